@@ -1,0 +1,10 @@
+/// Databases and SQL, without words of a language and without tensors.
+///
+///     schema    what a database contains
+///     ast       the query tree
+///     grammar   tree ↔ action sequence, and which actions may come next
+///     join      completes FROM along foreign keys
+///     text      reads and prints SQL
+///     run       executes it read-only, under limits
+///     score     exact match, hardness, execution and test-suite match
+package dev.wayfarer.sql;

@@ -1,0 +1,11 @@
+package dev.wayfarer.sql.schema;
+
+import java.util.Optional;
+
+/// A column of a schema.
+///
+/// @param table where it belongs; empty for `*` alone
+/// @param name as SQL spells it
+/// @param label as people say it, words with single spaces
+public record Column(
+    ColumnId id, Optional<TableId> table, String name, String label, ColumnType type) {}

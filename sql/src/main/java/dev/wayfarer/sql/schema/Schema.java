@@ -1,0 +1,151 @@
+package dev.wayfarer.sql.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a database contains.
+///
+/// Tables and columns are found by position ([TableId], [ColumnId]) or by name, whatever its case.
+public final class Schema {
+  private final String name;
+  private final List<Table> tables;
+  private final List<Column> columns;
+  private final List<ForeignKey> foreignKeys;
+  private final Map<String, Table> tablesByName = new HashMap<>();
+  private final Map<TableId, Map<String, Column>> columnsByName = new HashMap<>();
+
+  private Schema(
+      String name, List<Table> tables, List<Column> columns, List<ForeignKey> foreignKeys) {
+    this.name = name;
+    this.tables = List.copyOf(tables);
+    this.columns = List.copyOf(columns);
+    this.foreignKeys = List.copyOf(foreignKeys);
+    for (Table table : tables) {
+      tablesByName.putIfAbsent(key(table.name()), table);
+      Map<String, Column> ofTable = new HashMap<>();
+      for (ColumnId id : table.columns()) {
+        ofTable.putIfAbsent(key(columns.get(id.index()).name()), columns.get(id.index()));
+      }
+      columnsByName.put(table.id(), ofTable);
+    }
+  }
+
+  /// Begins a schema; tables, columns and keys follow.
+  public static Builder named(String name) {
+    return new Builder(name);
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public List<Table> tables() {
+    return tables;
+  }
+
+  /// All columns; the first is `*`.
+  public List<Column> columns() {
+    return columns;
+  }
+
+  public List<ForeignKey> foreignKeys() {
+    return foreignKeys;
+  }
+
+  public Table table(TableId id) {
+    return tables.get(id.index());
+  }
+
+  public Column column(ColumnId id) {
+    return columns.get(id.index());
+  }
+
+  /// The table that holds a column other than `*`.
+  public TableId tableOf(ColumnId id) {
+    return column(id)
+        .table()
+        .orElseThrow(() -> new IllegalArgumentException("* belongs to no table"));
+  }
+
+  public Optional<Table> findTable(String tableName) {
+    return Optional.ofNullable(tablesByName.get(key(tableName)));
+  }
+
+  public Optional<Column> findColumn(TableId table, String columnName) {
+    return Optional.ofNullable(columnsByName.get(table).get(key(columnName)));
+  }
+
+  public boolean isPrimaryKey(ColumnId id) {
+    return !id.isStar() && table(tableOf(id)).primaryKey().contains(id);
+  }
+
+  @Override
+  public String toString() {
+    return "schema " + name + " of " + tables.size() + " tables";
+  }
+
+  private static String key(String identifier) {
+    return identifier.toLowerCase(Locale.ROOT);
+  }
+
+  /// Collects what a schema contains. Ids follow the order of the calls.
+  public static final class Builder {
+    private record PendingTable(
+        String name, String label, List<ColumnId> columns, List<ColumnId> key) {}
+
+    private final String name;
+    private final List<PendingTable> tables = new ArrayList<>();
+    private final List<Column> columns = new ArrayList<>();
+    private final List<ForeignKey> foreignKeys = new ArrayList<>();
+
+    private Builder(String name) {
+      this.name = name;
+      columns.add(new Column(ColumnId.STAR, Optional.empty(), "*", "*", ColumnType.TEXT));
+    }
+
+    public TableId table(String tableName, String label) {
+      tables.add(new PendingTable(tableName, label, new ArrayList<>(), new ArrayList<>()));
+      return new TableId(tables.size() - 1);
+    }
+
+    public TableId table(String tableName) {
+      return table(tableName, Names.label(tableName));
+    }
+
+    public ColumnId column(TableId table, String columnName, String label, ColumnType type) {
+      ColumnId id = new ColumnId(columns.size());
+      columns.add(new Column(id, Optional.of(table), columnName, label, type));
+      tables.get(table.index()).columns.add(id);
+      return id;
+    }
+
+    public ColumnId column(TableId table, String columnName, ColumnType type) {
+      return column(table, columnName, Names.label(columnName), type);
+    }
+
+    public Builder primaryKey(ColumnId id) {
+      TableId table = columns.get(id.index()).table().orElseThrow();
+      tables.get(table.index()).key.add(id);
+      return this;
+    }
+
+    public Builder foreignKey(ColumnId from, ColumnId to) {
+      foreignKeys.add(new ForeignKey(from, to));
+      return this;
+    }
+
+    public Schema build() {
+      List<Table> built = new ArrayList<>();
+      for (PendingTable table : tables) {
+        built.add(
+            new Table(
+                new TableId(built.size()), table.name, table.label, table.columns, table.key));
+      }
+      return new Schema(name, built, columns, foreignKeys);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/// What tests of every module share. Nothing here knows another module.
+package dev.wayfarer.testkit;
