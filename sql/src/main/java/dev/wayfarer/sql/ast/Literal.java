@@ -9,10 +9,10 @@ public sealed interface Literal extends Operand {
   record Text(String value) implements Literal {}
 
   /// A number; 2.50 and 2.5 are the same one.
-  record Number(BigDecimal value) implements Literal {
+  record Numeral(BigDecimal value) implements Literal {
     private static final int LARGEST_EXPONENT = 400;
 
-    public Number {
+    public Numeral {
       value = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
       if (Math.abs((long) value.precision() - value.scale()) > LARGEST_EXPONENT
           || value.precision() > LARGEST_EXPONENT) {
@@ -20,8 +20,8 @@ public sealed interface Literal extends Operand {
       }
     }
 
-    public static Number of(long value) {
-      return new Number(BigDecimal.valueOf(value));
+    public static Numeral of(long value) {
+      return new Numeral(BigDecimal.valueOf(value));
     }
 
     /// All digits, without an exponent.
