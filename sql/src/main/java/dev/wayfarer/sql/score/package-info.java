@@ -2,7 +2,7 @@
 ///
 /// Exact set match goes: text → [Tokeniser] → [QueryReader] → [ParsedQuery] → [Normaliser] →
 /// [PairComparison] → [Verdict]. [HardnessCounter] looks at the gold query before normalisation.
-/// Start at [ExactMatch].
+/// Start at [ExactMatch]; [EvaluationTable] sums verdicts up into the table that papers quote.
 ///
 /// `ExecutionMatch` compares the rows that two queries give on one database. `TestSuiteMatch`
 /// compares them on every database of a folder, whatever the order of columns.
