@@ -72,7 +72,7 @@ final class ProductConstraints implements Constraints {
   /// rows are grouped or SELECT aggregates.
   private static boolean mayAggregate(Spot spot) {
     Frame sql = spot.sql();
-    boolean inOrderBy = spot.frame().nearest("order").filter(o -> o.up() == sql).isPresent();
+    boolean inOrderBy = spot.frame().nearest("order").isPresent(); // it holds no subqueries
     return !inOrderBy || sql.willHave("group") || isAggregated(sql);
   }
 
