@@ -105,10 +105,7 @@ final class ExpressionReader {
       return new ColumnUse(aggregate, distinct, ColumnId.STAR, 0);
     }
     Token first = tokens.peek();
-    String name =
-        tokens.atKeyword()
-            ? failOnColumn(first)
-            : tokens.takeName().orElseGet(() -> failOnColumn(first));
+    String name = tokens.takeName().orElseThrow(() -> noColumn(first));
     if (!tokens.takeSymbol(".")) {
       Scope.Resolved resolved = scope.resolve(name).orElseThrow(() -> noColumn(first));
       return new ColumnUse(aggregate, distinct, resolved.column(), resolved.copy());
@@ -120,10 +117,6 @@ final class ExpressionReader {
     String column = tokens.takeName().orElseThrow(() -> noColumn(second));
     Scope.Resolved resolved = scope.resolve(name, column).orElseThrow(() -> noColumn(second));
     return new ColumnUse(aggregate, distinct, resolved.column(), resolved.copy());
-  }
-
-  private String failOnColumn(Token token) {
-    throw noColumn(token);
   }
 
   private SqlSyntaxException noColumn(Token token) {

@@ -130,10 +130,7 @@ public final class SqlReader {
   }
 
   private static boolean takeJoin(TokenStream tokens) {
-    if (tokens.takeWord("INNER")) {
-      tokens.expectWord("JOIN");
-      return true;
-    }
+    tokens.takeWord("INNER");
     return tokens.takeWord("JOIN");
   }
 

@@ -44,17 +44,7 @@ final class TokenStream {
           "DESC");
 
   private static final Set<String> CONDITION_ENDS =
-      Set.of(
-          "WHERE",
-          "GROUP",
-          "HAVING",
-          "ORDER",
-          "LIMIT",
-          "INTERSECT",
-          "EXCEPT",
-          "UNION",
-          "JOIN",
-          "INNER");
+      Set.of("WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "INTERSECT", "EXCEPT", "UNION", "JOIN");
 
   private final String source;
   private final String text;
@@ -113,10 +103,6 @@ final class TokenStream {
 
   boolean secondIsSymbol(String symbol) {
     return peekSecond().isSymbol(symbol);
-  }
-
-  boolean secondIsWord(String word) {
-    return peekSecond().isWord(word);
   }
 
   boolean atName() {
@@ -207,7 +193,9 @@ final class TokenStream {
     return switch (peek().kind()) {
       case END -> true;
       case SYMBOL -> peek().isSymbol(")") || peek().isSymbol(";");
-      case WORD -> CONDITION_ENDS.contains(peek().text().toUpperCase(Locale.ROOT));
+      case WORD ->
+          CONDITION_ENDS.contains(peek().text().toUpperCase(Locale.ROOT))
+              || (atWord("INNER") && peekSecond().isWord("JOIN"));
       case TEXT, NUMBER, QUOTED_NAME, DOUBLE_QUOTED -> false;
     };
   }

@@ -1,0 +1,187 @@
+package dev.wayfarer.sql.join;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.sql.Harbour;
+import dev.wayfarer.sql.ast.From;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import dev.wayfarer.sql.text.SqlPrinter;
+import dev.wayfarer.sql.text.SqlReader;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class JoinPlannerTests {
+  private final Schema schema = Harbour.schema();
+
+  /// Reads a query, forgets its join conditions, and lets the planner find them again.
+  private String planned(String sql) {
+    Query query = new SqlReader(schema).read(sql);
+    Query bare = query.withFrom(From.tables(query.from().baseTables().toList()));
+    return new SqlPrinter(schema).print(new JoinPlanner(schema).complete(bare));
+  }
+
+  @Test
+  void aKeyJoinsTwoTables() {
+    assertEquals(
+        "SELECT ship.name, port.name FROM ship JOIN port ON ship.home_port = port.id",
+        planned("SELECT ship.name, port.name FROM ship JOIN port"));
+  }
+
+  @Test
+  void aTableOnTheWayIsAdded() {
+    assertEquals(
+        "SELECT port.name, captain.age FROM port JOIN ship ON port.id = ship.home_port "
+            + "JOIN captain ON ship.id = captain.ship_id",
+        planned("SELECT port.name, captain.age FROM port JOIN captain"));
+  }
+
+  @Test
+  void twoTablesWithKeysToTheSameColumnNeedNoThird() {
+    assertEquals(
+        "SELECT captain.name, call.day FROM captain JOIN call ON captain.ship_id = call.ship_id",
+        planned("SELECT captain.name, call.day FROM captain JOIN call"));
+  }
+
+  @Test
+  void ofSeveralKeysTheOneInUseIsTaken() {
+    assertEquals(
+        "SELECT port.name FROM call JOIN port ON call.port_id = port.id",
+        planned("SELECT port.name FROM call JOIN port"));
+    assertEquals(
+        "SELECT port.name FROM call JOIN port ON call.from_port = port.id "
+            + "WHERE call.from_port > 3",
+        planned("SELECT port.name FROM call JOIN port WHERE from_port > 3"));
+  }
+
+  @Test
+  void tablesThatNoKeyConnectsAreJoinedWithoutACondition() {
+    assertEquals(
+        "SELECT weather.wind, ship.name FROM weather JOIN ship JOIN captain "
+            + "ON ship.id = captain.ship_id",
+        planned("SELECT weather.wind, ship.name FROM weather JOIN ship JOIN captain"));
+  }
+
+  @Test
+  void aTableIsJoinedOnce() {
+    assertEquals(
+        "SELECT ship.name FROM ship JOIN port ON ship.home_port = port.id",
+        planned("SELECT ship.name FROM ship JOIN port JOIN ship AS s"));
+  }
+
+  @Test
+  void subqueriesAndSetBranchesAreCompletedToo() {
+    Query query =
+        new SqlReader(schema)
+            .read(
+                "SELECT name FROM ship WHERE id IN (SELECT ship.id FROM ship JOIN port) "
+                    + "UNION SELECT port.name FROM port JOIN ship");
+    assertEquals(
+        "SELECT name FROM ship WHERE id IN "
+            + "(SELECT ship.id FROM ship JOIN port ON ship.home_port = port.id) "
+            + "UNION SELECT port.name FROM port JOIN ship ON port.id = ship.home_port",
+        new SqlPrinter(schema).print(new JoinPlanner(schema).complete(query)));
+  }
+
+  @Test
+  void conditionsThatAreThereStay() {
+    String sql = "SELECT ship.name FROM ship JOIN port ON ship.id > port.id";
+    Query query = new SqlReader(schema).read(sql);
+    assertEquals(sql, new SqlPrinter(schema).print(new JoinPlanner(schema).complete(query)));
+  }
+
+  @Test
+  void connectionsAreMinimal() {
+    for (int seed = 0; seed < 400; seed++) {
+      Random random = new Random(seed);
+      Schema wood = randomSchema(random, 7, 5 + random.nextInt(5));
+      Set<TableId> needed = new LinkedHashSet<>();
+      int count = 2 + random.nextInt(3);
+      while (needed.size() < count) {
+        needed.add(new TableId(random.nextInt(7)));
+      }
+      JoinGraph graph = new JoinGraph(wood);
+      List<Integer> terminals = needed.stream().map(TableId::index).toList();
+      SteinerTree steiner = new SteinerTree(graph);
+      if (!steiner.reachable(terminals.getFirst()).containsAll(terminals)) {
+        continue;
+      }
+      int found = steiner.connect(terminals).stream().mapToInt(JoinGraph.Edge::cost).sum();
+      assertEquals(cheapest(graph, terminals), found, "seed " + seed);
+      assertTrue(new JoinPlanner(wood).connected(needed).containsAll(needed));
+    }
+  }
+
+  private static Schema randomSchema(Random random, int tables, int keys) {
+    Schema.Builder builder = Schema.named("wood");
+    List<ColumnId> ids = new ArrayList<>();
+    List<TableId> all = new ArrayList<>();
+    for (int i = 0; i < tables; i++) {
+      all.add(builder.table("t" + i));
+      ids.add(builder.column(all.getLast(), "id", ColumnType.NUMBER));
+    }
+    for (int i = 0; i < keys; i++) {
+      TableId from = all.get(random.nextInt(tables));
+      builder.foreignKey(
+          builder.column(from, "k" + i, ColumnType.NUMBER), ids.get(random.nextInt(tables)));
+    }
+    return builder.build();
+  }
+
+  /// Over all sets of tables that hold the terminals: the cheapest spanning tree.
+  private static int cheapest(JoinGraph graph, List<Integer> terminals) {
+    int best = Integer.MAX_VALUE;
+    for (int set = 0; set < 1 << graph.size(); set++) {
+      int chosen = set;
+      if (terminals.stream().allMatch(t -> (chosen >> t & 1) == 1)) {
+        best = Math.min(best, spanningTree(graph, set, terminals.getFirst()));
+      }
+    }
+    return best;
+  }
+
+  private static int spanningTree(JoinGraph graph, int set, int start) {
+    int reached = 1 << start;
+    int cost = 0;
+    while (reached != set) {
+      JoinGraph.Edge cheapest = null;
+      for (int table = 0; table < graph.size(); table++) {
+        if ((reached >> table & 1) == 1) {
+          for (JoinGraph.Edge edge : graph.edgesFrom(table)) {
+            boolean leads = (set >> edge.to() & 1) == 1 && (reached >> edge.to() & 1) == 0;
+            if (leads && (cheapest == null || edge.cost() < cheapest.cost())) {
+              cheapest = edge;
+            }
+          }
+        }
+      }
+      if (cheapest == null) {
+        return Integer.MAX_VALUE;
+      }
+      cost += cheapest.cost();
+      reached |= 1 << cheapest.to();
+    }
+    return cost;
+  }
+
+  @Test
+  void manyTablesAreConnectedToo() {
+    Random random = new Random(5);
+    Schema wood = randomSchema(random, 120, 300);
+    Set<TableId> needed = new LinkedHashSet<>();
+    while (needed.size() < 12) {
+      needed.add(new TableId(random.nextInt(120)));
+    }
+    List<TableId> connected = new JoinPlanner(wood).connected(needed);
+    assertTrue(connected.containsAll(needed));
+    assertEquals(new LinkedHashSet<>(connected).size(), connected.size());
+  }
+}

@@ -1,0 +1,79 @@
+package dev.wayfarer.sql.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.wayfarer.sql.Harbour;
+import dev.wayfarer.sql.ast.From;
+import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.Visits;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SqlPrinterTests {
+  private final Schema schema = Harbour.schema();
+  private final SqlReader reader = new SqlReader(schema);
+
+  @Test
+  void peopleSeeAClauseALine() {
+    Query query =
+        reader.read(
+            "SELECT T2.name, count(*) FROM ship AS T1 JOIN port AS T2 ON T1.home_port = T2.id "
+                + "WHERE T1.tonnage > (SELECT avg(tonnage) FROM ship WHERE name != 'Ark') "
+                + "AND T2.country = 'Norway' GROUP BY T2.name HAVING count(*) > 1 "
+                + "ORDER BY count(*) DESC LIMIT 5");
+    assertEquals(
+        """
+        SELECT port.name, count(*)
+        FROM ship
+          JOIN port ON ship.home_port = port.id
+        WHERE ship.tonnage > (
+          SELECT avg(tonnage)
+          FROM ship
+          WHERE name != 'Ark'
+        )
+          AND port.country = 'Norway'
+        GROUP BY port.name
+        HAVING count(*) > 1
+        ORDER BY count(*) DESC
+        LIMIT 5""",
+        new SqlPrinter(schema).pretty(query));
+  }
+
+  @Test
+  void setOperatorsStandOnLinesOfTheirOwn() {
+    Query query = reader.read("SELECT name FROM ship INTERSECT SELECT name FROM port");
+    assertEquals(
+        "SELECT name\nFROM ship\nINTERSECT\nSELECT name\nFROM port",
+        new SqlPrinter(schema).pretty(query));
+  }
+
+  @Test
+  void otherDatabasesGetTheirQuotesAndNamesForSubqueries() {
+    Query query = reader.read("SELECT count(*) FROM (SELECT id FROM \"order\")");
+    assertEquals(
+        "SELECT count(*) FROM (SELECT id FROM `order`) AS derived_1",
+        new SqlPrinter(schema, Dialect.MYSQL).print(query));
+  }
+
+  @Test
+  void literalsWithoutAValueAreMarked() {
+    Query query =
+        Visits.withoutValues(
+            reader.read("SELECT name FROM ship WHERE id = 3 ORDER BY id DESC LIMIT 7"));
+    assertEquals(
+        "SELECT name FROM ship WHERE id = 'terminal' ORDER BY id DESC LIMIT 1",
+        new SqlPrinter(schema).print(query));
+    assertEquals(List.of(new Literal.Unknown(), Literal.Numeral.of(1)), Visits.literals(query));
+  }
+
+  @Test
+  void aFromThatLacksATableIsABug() {
+    Query query = reader.read("SELECT name FROM ship");
+    Query broken = query.withFrom(From.tables(List.of(new TableId(0), new TableId(2))));
+    assertThrows(IllegalArgumentException.class, () -> new SqlPrinter(schema).print(broken));
+  }
+}
