@@ -162,10 +162,11 @@ final class Tokeniser {
   private void addQuoted(int end) {
     boolean onlyOneSpan = kind(text.charAt(start)) == QUOTE && closingQuote() == end - 1;
     if (onlyOneSpan) {
-      tokens.addUnknown('"' + text.substring(start + 1, end - 1) + '"');
+      tokens.addQuoted('"' + text.substring(start + 1, end - 1) + '"');
     } else {
-      // The original sees the span's position in place of the span: no name is ever equal to it.
-      tokens.addUnknown("\uffff" + start);
+      // The original reads the span's position in place of the span, so that no two such tokens are
+      // ever the same name.
+      tokens.addOther(text.substring(start, end) + "@" + start);
     }
   }
 

@@ -60,16 +60,16 @@ class ReleasedParsesTests {
             Symbol.EXISTS);
 
     private final Vocabulary vocabulary;
-    private final Map<String, Integer> places = new HashMap<>();
+    private final Map<Integer, Integer> places = new HashMap<>();
 
     private Tree(Schema schema) {
       vocabulary = new Vocabulary(schema);
       for (Table table : schema.tables()) {
-        places.put(lower(table.name()), table.id().index());
+        places.put(vocabulary.find(lower(table.name())), table.id().index());
       }
       for (Column column : schema.columns()) {
         String table = column.table().map(id -> lower(schema.table(id).name()) + ".").orElse("");
-        places.put(table + lower(column.name()), column.id().index());
+        places.put(vocabulary.find(table + lower(column.name())), column.id().index());
       }
     }
 
@@ -160,7 +160,7 @@ class ReleasedParsesTests {
     }
 
     private int place(int id) {
-      return places.get(vocabulary.nameOf(id));
+      return places.get(id);
     }
   }
 }
