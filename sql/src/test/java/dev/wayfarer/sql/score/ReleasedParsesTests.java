@@ -8,10 +8,12 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.testkit.SharedData;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -36,6 +38,24 @@ class ReleasedParsesTests {
       compared++;
     }
     assertTrue(compared > 0, "no questions in dev.json");
+  }
+
+  @Test
+  void hardnessOfDevIsThatOfTheCorrectedRelease() throws UnreadableSqlException {
+    Map<String, Schema> schemas = SpiderTables.read(SharedData.spider().resolve("tables.json"));
+    JsonNode questions =
+        JsonMapper.shared().readTree(SharedData.spider().resolve("dev.json").toFile());
+    List<ScoredItem> items = new ArrayList<>();
+    for (JsonNode question : questions) {
+      String sql = question.get("query").asString();
+      ExactMatch match = new ExactMatch(schemas.get(question.get("db_id").asString()));
+      items.add(new ScoredItem(match.score(sql, sql)));
+    }
+    EvaluationTable table = new EvaluationTable(items);
+    assertEquals(
+        List.of(248, 446, 174, 166),
+        Stream.of(Hardness.values()).map(table::level).map(LevelSummary::count).toList());
+    assertEquals(1, table.all().exactMatch());
   }
 
   /// Writes a query as the release does, with columns and tables by their places in the schema.
