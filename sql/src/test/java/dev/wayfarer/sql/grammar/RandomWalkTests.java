@@ -5,23 +5,31 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.wayfarer.sql.Harbour;
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.join.JoinPlanner;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.text.SqlPrinter;
 import dev.wayfarer.sql.text.SqlReader;
+import dev.wayfarer.testkit.SharedData;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Whatever choices a walk takes, it ends in SQL that SQLite prepares and that reads back.
 class RandomWalkTests {
@@ -66,6 +74,37 @@ class RandomWalkTests {
     for (Grammar grammar : List.of(Grammar.product(), Grammar.reference(true))) {
       walk(grammar, Corpus.book(grammar, Harbour.schema()), tiny, 1_000, 13);
     }
+  }
+
+  @Test
+  void aHundredThousandWalksOverTheSchemasOfSpider() {
+    Path spider = SharedData.spider();
+    Map<String, Schema> schemas = SpiderTables.read(spider.resolve("tables.json"));
+    RuleCollector product = Grammar.product().rules();
+    RuleCollector reference = Grammar.reference(false).rules();
+    for (JsonNode example :
+        JsonMapper.shared().readTree(spider.resolve("train_spider.json").toFile())) {
+      Schema schema = schemas.get(example.get("db_id").asString());
+      try {
+        Query query = new SqlReader(schema).read(example.get("query").asString());
+        product.add(schema, query);
+        reference.add(schema, query);
+      } catch (InputException e) {
+        // A handful of golds are outside of the language; the others give the rules.
+      }
+    }
+    RuleBook productBook = product.book();
+    RuleBook referenceBook = reference.book();
+    schemas.values().parallelStream()
+        .forEach(
+            schema -> {
+              try {
+                walk(Grammar.product(), productBook, schema, 603, schema.name().hashCode());
+                walk(Grammar.reference(false), referenceBook, schema, 30, 1);
+              } catch (SQLException e) {
+                throw new AssertionError(schema.name(), e);
+              }
+            });
   }
 
   /// Takes random choices, many times over.
