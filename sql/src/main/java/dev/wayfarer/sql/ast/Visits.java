@@ -1,0 +1,87 @@
+package dev.wayfarer.sql.ast;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Walks over trees.
+public final class Visits {
+  private Visits() {}
+
+  /// The columns that a query's own FROM must supply, in the order of SELECT, WHERE, GROUP BY,
+  /// HAVING, ORDER BY. Subqueries and the other side of a set operation have their own FROM; join
+  /// conditions are left out.
+  public static Stream<ColumnUse> columns(Query query) {
+    return Stream.of(
+            query.select().items().stream().flatMap(item -> columns(item.expression())),
+            query.where().stream().flatMap(Visits::columns),
+            query.groupBy().stream(),
+            query.having().stream().flatMap(Visits::columns),
+            query.orderBy().stream().flatMap(ordering -> columns(ordering.expression())))
+        .flatMap(columns -> columns);
+  }
+
+  public static Stream<ColumnUse> columns(Expression expression) {
+    return switch (expression) {
+      case ColumnUse column -> Stream.of(column);
+      case Expression.Arithmetic(_, var left, var right) -> Stream.of(left, right);
+    };
+  }
+
+  /// The columns of a condition, those of its subqueries left out.
+  public static Stream<ColumnUse> columns(Condition condition) {
+    return switch (condition) {
+      case Condition.And(var terms) -> terms.stream().flatMap(Visits::columns);
+      case Condition.Or(var terms) -> terms.stream().flatMap(Visits::columns);
+      case Condition.Not(var inner) -> columns(inner);
+      case Condition.Compare(var left, _, var right) ->
+          Stream.concat(columns(left), columns(right));
+      case Condition.Between(var expression, var low, var high) ->
+          Stream.of(columns(expression), columns(low), columns(high)).flatMap(columns -> columns);
+      case Condition.In(var expression, _) -> columns(expression);
+      case Condition.Like(var expression, var pattern) ->
+          Stream.concat(columns(expression), columns(pattern));
+    };
+  }
+
+  private static Stream<ColumnUse> columns(Operand operand) {
+    return switch (operand) {
+      case ColumnUse column -> Stream.of(column);
+      case Literal _, Operand.Subquery _ -> Stream.empty();
+    };
+  }
+
+  /// The same query with every literal replaced by an unknown one and every limit by 1: what the
+  /// paper's value-free setting keeps of it.
+  public static Query withoutValues(Query query) {
+    return new TreeMapper() {
+      @Override
+      protected Literal literal(Literal literal) {
+        return new Literal.Unknown();
+      }
+
+      @Override
+      protected int limit(int limit) {
+        return 1;
+      }
+    }.query(query);
+  }
+
+  /// The literals of a query and its subqueries, in the order in which they are printed.
+  public static List<Literal> literals(Query query) {
+    Stream.Builder<Literal> found = Stream.builder();
+    new TreeMapper() {
+      @Override
+      protected Literal literal(Literal literal) {
+        found.add(literal);
+        return literal;
+      }
+
+      @Override
+      protected int limit(int limit) {
+        found.add(Literal.Numeral.of(limit));
+        return limit;
+      }
+    }.query(query);
+    return found.build().toList();
+  }
+}

@@ -1,0 +1,158 @@
+package dev.wayfarer.sql.join;
+
+import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Comparison;
+import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.From;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.Source;
+import dev.wayfarer.sql.ast.TreeMapper;
+import dev.wayfarer.sql.ast.Visits;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Completes the FROM of a query and of its subqueries.
+///
+/// Needed are the tables that FROM names and those of the columns used. They are connected along
+/// foreign keys by as few further tables as possible. FROM keeps the order in which tables are
+/// named, then used; a table on the way stands before the one it leads to. Each join condition
+/// names the column of the earlier table first. Tables that no key connects are joined without a
+/// condition.
+public final class JoinPlanner {
+  private final Schema schema;
+  private final JoinGraph graph;
+  private final SteinerTree steiner;
+
+  public JoinPlanner(Schema schema) {
+    this.schema = schema;
+    this.graph = new JoinGraph(schema);
+    this.steiner = new SteinerTree(graph);
+  }
+
+  /// The query with every FROM completed. A FROM that has join conditions, or starts from a
+  /// subquery, stays as it is. Each table is joined once.
+  public Query complete(Query query) {
+    return new TreeMapper() {
+      @Override
+      protected From from(Query rest, From from) {
+        boolean complete =
+            from.on().isPresent() || from.sources().getFirst() instanceof Source.DerivedTable;
+        return complete ? from : completed(rest, from);
+      }
+    }.query(query);
+  }
+
+  /// The tables that a query uses, in the order in which it uses them.
+  public Set<TableId> used(Query query) {
+    return Visits.columns(query)
+        .filter(use -> !use.column().isStar())
+        .map(use -> schema.tableOf(use.column()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /// Given tables and those on the way between them, in the order in which FROM lists them.
+  public List<TableId> connected(Set<TableId> needed) {
+    return plan(List.copyOf(needed), Set.of()).baseTables().toList();
+  }
+
+  private From completed(Query query, From from) {
+    Set<TableId> needed = from.baseTables().collect(Collectors.toCollection(LinkedHashSet::new));
+    needed.addAll(used(query));
+    Set<ColumnId> columns =
+        Visits.columns(query).map(ColumnUse::column).collect(Collectors.toSet());
+    return plan(List.copyOf(needed), columns);
+  }
+
+  private From plan(List<TableId> needed, Set<ColumnId> usedColumns) {
+    List<Source> sources = new ArrayList<>();
+    List<Condition> on = new ArrayList<>();
+    Set<TableId> placed = new LinkedHashSet<>();
+    for (TableId table : needed) {
+      if (placed.contains(table)) {
+        continue;
+      }
+      Set<Integer> island = steiner.reachable(table.index());
+      List<Integer> terminals =
+          needed.stream().map(TableId::index).filter(island::contains).toList();
+      Map<Integer, List<Integer>> tree = neighbours(steiner.connect(terminals));
+      place(table, Optional.empty(), usedColumns, sources, on, placed);
+      for (int terminal : terminals) {
+        for (int[] step : path(tree, placed, terminal)) {
+          place(
+              new TableId(step[1]),
+              Optional.of(new TableId(step[0])),
+              usedColumns,
+              sources,
+              on,
+              placed);
+        }
+      }
+    }
+    return new From(sources, on.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(on)));
+  }
+
+  private void place(
+      TableId table,
+      Optional<TableId> joinedTo,
+      Set<ColumnId> usedColumns,
+      List<Source> sources,
+      List<Condition> on,
+      Set<TableId> placed) {
+    placed.add(table);
+    sources.add(new Source.BaseTable(table));
+    joinedTo.ifPresent(
+        earlier -> {
+          JoinGraph.Join join = graph.join(earlier, table, usedColumns);
+          on.add(
+              new Condition.Compare(
+                  ColumnUse.of(join.left()), Comparison.EQUAL, ColumnUse.of(join.right())));
+        });
+  }
+
+  private static Map<Integer, List<Integer>> neighbours(List<JoinGraph.Edge> edges) {
+    Map<Integer, List<Integer>> neighbours = new HashMap<>();
+    for (JoinGraph.Edge edge : edges) {
+      neighbours.computeIfAbsent(edge.from(), _ -> new ArrayList<>()).add(edge.to());
+      neighbours.computeIfAbsent(edge.to(), _ -> new ArrayList<>()).add(edge.from());
+    }
+    return neighbours;
+  }
+
+  /// The steps along a tree from what is placed to a table, nearest first.
+  private static List<int[]> path(
+      Map<Integer, List<Integer>> tree, Set<TableId> placed, int target) {
+    List<int[]> steps = new ArrayList<>();
+    if (placed.contains(new TableId(target))) {
+      return steps;
+    }
+    Map<Integer, Integer> towardsTarget = new HashMap<>();
+    Deque<Integer> queue = new ArrayDeque<>(List.of(target));
+    towardsTarget.put(target, target);
+    while (!queue.isEmpty()) {
+      int table = queue.poll();
+      if (placed.contains(new TableId(table))) {
+        for (int at = table; at != target; at = towardsTarget.get(at)) {
+          steps.add(new int[] {at, towardsTarget.get(at)});
+        }
+        return steps;
+      }
+      for (int next : tree.getOrDefault(table, List.of())) {
+        if (towardsTarget.putIfAbsent(next, table) == null) {
+          queue.add(next);
+        }
+      }
+    }
+    throw new IllegalStateException("table " + target + " is not connected");
+  }
+}

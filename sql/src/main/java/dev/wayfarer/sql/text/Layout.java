@@ -1,0 +1,68 @@
+package dev.wayfarer.sql.text;
+
+/// Text under construction, on one line or on indented lines.
+final class Layout {
+  private static final int STEP = 2;
+
+  private final StringBuilder text = new StringBuilder();
+  private final boolean lines;
+  private int indent;
+
+  private Layout(boolean lines) {
+    this.lines = lines;
+  }
+
+  static Layout flat() {
+    return new Layout(false);
+  }
+
+  static Layout indented() {
+    return new Layout(true);
+  }
+
+  Layout add(String part) {
+    text.append(part);
+    return this;
+  }
+
+  /// Begins a new line at the present depth, or leaves a blank.
+  Layout line() {
+    return breakAt(indent);
+  }
+
+  /// Begins a new line one step deeper, or leaves a blank.
+  Layout nested() {
+    return breakAt(indent + STEP);
+  }
+
+  /// Opens a parenthesis whose content stands deeper.
+  void open() {
+    text.append('(');
+    indent += 2 * STEP;
+    if (lines) {
+      breakAt(indent);
+    }
+  }
+
+  void close() {
+    indent -= 2 * STEP;
+    if (lines) {
+      breakAt(indent + STEP);
+    }
+    text.append(')');
+  }
+
+  private Layout breakAt(int column) {
+    if (lines) {
+      text.append('\n').repeat(' ', column);
+    } else {
+      text.append(' ');
+    }
+    return this;
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}

@@ -1,0 +1,122 @@
+package dev.wayfarer.sql.text;
+
+import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.From;
+import dev.wayfarer.sql.ast.Source;
+import dev.wayfarer.sql.ast.Visits;
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What the sources of one FROM are called, and the columns that come from them.
+///
+/// A table goes by its own name. It gets an alias where it occurs twice, and where its name may not
+/// begin an expression.
+final class SourceNames {
+  /// One occurrence of a table in FROM.
+  record Key(TableId table, int copy) {}
+
+  private final Schema schema;
+  private final Dialect dialect;
+  private final Map<Key, String> qualifiers = new HashMap<>();
+  private final List<String> declarations = new ArrayList<>();
+  private final List<Integer> copies = new ArrayList<>();
+
+  private SourceNames(Schema schema, Dialect dialect) {
+    this.schema = schema;
+    this.dialect = dialect;
+  }
+
+  static SourceNames of(Schema schema, Dialect dialect, From from) {
+    SourceNames names = new SourceNames(schema, dialect);
+    Map<TableId, Long> occurrences =
+        from.baseTables().collect(Collectors.groupingBy(table -> table, Collectors.counting()));
+    Map<TableId, Integer> seen = new HashMap<>();
+    for (Source source : from.sources()) {
+      switch (source) {
+        case Source.BaseTable(TableId table) -> {
+          int copy = seen.merge(table, 1, Integer::sum) - 1;
+          names.declare(table, copy, occurrences.get(table) > 1);
+        }
+        case Source.DerivedTable _ -> names.declareDerived();
+      }
+    }
+    return names;
+  }
+
+  private void declare(TableId table, int copy, boolean repeated) {
+    String name = schema.table(table).name();
+    copies.add(copy);
+    if (repeated || !dialect.startsExpression(name)) {
+      String alias = freeName(name, copy + 1);
+      qualifiers.put(new Key(table, copy), dialect.name(alias));
+      declarations.add(dialect.name(name) + " AS " + dialect.name(alias));
+    } else {
+      qualifiers.put(new Key(table, copy), dialect.name(name));
+      declarations.add(dialect.name(name));
+    }
+  }
+
+  private void declareDerived() {
+    copies.add(0);
+    declarations.add(
+        dialect.namesDerivedTables() ? " AS " + freeName("derived", copies.size()) : "");
+  }
+
+  private String freeName(String stem, int number) {
+    String name = stem.toLowerCase(Locale.ROOT) + "_" + number;
+    return schema.findTable(name).isPresent() ? freeName(name, number) : name;
+  }
+
+  /// How the source at a position is introduced after FROM or JOIN.
+  String declaration(int position) {
+    return declarations.get(position);
+  }
+
+  int copy(int position) {
+    return copies.get(position);
+  }
+
+  /// A column as an expression names it.
+  ///
+  /// @param asOperand whether a value could stand in its place, so that quotes would mislead
+  String column(ColumnUse use, boolean asOperand) {
+    if (use.column().isStar()) {
+      return "*";
+    }
+    Column column = schema.column(use.column());
+    String name = dialect.name(column.name());
+    boolean bare =
+        copies.size() == 1
+            && dialect.startsExpression(column.name())
+            && !(asOperand && dialect.needsQuotes(column.name()));
+    return bare ? name : qualifier(column, use.copy()) + "." + name;
+  }
+
+  private String qualifier(Column column, int copy) {
+    TableId table = column.table().orElseThrow();
+    String qualifier = qualifiers.get(new Key(table, copy));
+    if (qualifier == null) {
+      throw new IllegalArgumentException(
+          "from: expected table %s for column %s, found it missing"
+              .formatted(schema.table(table).name(), column.name()));
+    }
+    return qualifier;
+  }
+
+  /// The sources that a condition takes its columns from.
+  Set<Key> used(Condition condition) {
+    return Visits.columns(condition)
+        .filter(use -> !use.column().isStar())
+        .map(use -> new Key(schema.tableOf(use.column()), use.copy()))
+        .collect(Collectors.toSet());
+  }
+}

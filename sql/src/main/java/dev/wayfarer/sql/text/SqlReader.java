@@ -1,0 +1,197 @@
+package dev.wayfarer.sql.text;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.ast.Aggregate;
+import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.Direction;
+import dev.wayfarer.sql.ast.From;
+import dev.wayfarer.sql.ast.Ordering;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.Select;
+import dev.wayfarer.sql.ast.SetOperation;
+import dev.wayfarer.sql.ast.SetOperator;
+import dev.wayfarer.sql.ast.Source;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Reads Spider-style SQL into a tree.
+///
+/// The language: SELECT with aggregates and two-column arithmetic, inner joins, subqueries in FROM
+/// and in conditions, WHERE, GROUP BY, HAVING, ORDER BY, LIMIT, and set operators. A text in double
+/// quotes is a text where a value is expected and a name elsewhere, as in Spider's own queries.
+public final class SqlReader {
+  private final Schema schema;
+
+  public SqlReader(Schema schema) {
+    this.schema = schema;
+  }
+
+  /// The tree of a query.
+  ///
+  /// @throws SqlSyntaxException where the text is not SQL of this kind over this schema
+  public Query read(String sql) {
+    return read("SQL", sql);
+  }
+
+  /// The tree of a query.
+  ///
+  /// @param source what the text is called in error messages: `dev_gold.sql`
+  public Query read(String source, String sql) {
+    TokenStream tokens = new TokenStream(source, sql);
+    Query query = query(tokens);
+    tokens.takeSymbol(";");
+    tokens.expectEnd();
+    return query;
+  }
+
+  private Query query(TokenStream tokens) {
+    tokens.enter();
+    tokens.expectWord("SELECT");
+    // Columns can only be told apart once FROM is known, so FROM is read first.
+    TokenStream.Mark selectStart = tokens.mark();
+    tokens.skipToWordAtThisDepth("FROM");
+    tokens.expectWord("FROM");
+    Scope scope = new Scope(schema);
+    From from = from(tokens, scope);
+    TokenStream.Mark afterFrom = tokens.mark();
+    tokens.moveTo(selectStart);
+    ConditionReader conditions = new ConditionReader(tokens, scope, this::query);
+    Select select = select(tokens, conditions.expressions());
+    if (!tokens.atWord("FROM")) {
+      throw tokens.error("a comma or FROM");
+    }
+    tokens.moveTo(afterFrom);
+    Query query = clauses(tokens, conditions, select, from);
+    tokens.leave();
+    return query;
+  }
+
+  private Query clauses(TokenStream tokens, ConditionReader conditions, Select select, From from) {
+    Optional<Condition> where =
+        tokens.takeWord("WHERE") ? Optional.of(conditions.read()) : Optional.empty();
+    List<ColumnUse> groupBy = new ArrayList<>();
+    if (tokens.takeWord("GROUP")) {
+      tokens.expectWord("BY");
+      do {
+        groupBy.add(conditions.expressions().column());
+      } while (tokens.takeSymbol(","));
+    }
+    Optional<Condition> having =
+        tokens.takeWord("HAVING") ? Optional.of(conditions.read()) : Optional.empty();
+    List<Ordering> orderBy = new ArrayList<>();
+    if (tokens.takeWord("ORDER")) {
+      tokens.expectWord("BY");
+      do {
+        var expression = conditions.expressions().expression();
+        orderBy.add(new Ordering(expression, direction(tokens)));
+      } while (tokens.takeSymbol(","));
+    }
+    OptionalInt limit = tokens.takeWord("LIMIT") ? limit(tokens) : OptionalInt.empty();
+    return new Query(select, from, where, groupBy, having, orderBy, limit, combined(tokens));
+  }
+
+  private Select select(TokenStream tokens, ExpressionReader expressions) {
+    boolean distinct = tokens.takeWord("DISTINCT");
+    List<Select.Item> items = new ArrayList<>();
+    do {
+      items.add(expressions.selectItem());
+    } while (tokens.takeSymbol(","));
+    return new Select(distinct, items);
+  }
+
+  private From from(TokenStream tokens, Scope scope) {
+    List<Source> sources = new ArrayList<>();
+    List<Condition> on = new ArrayList<>();
+    ConditionReader conditions = new ConditionReader(tokens, scope, this::query);
+    do {
+      sources.add(source(tokens, scope));
+      if (tokens.takeWord("ON")) {
+        on.add(conditions.read());
+      }
+    } while (takeJoin(tokens));
+    return new From(sources, on.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(on)));
+  }
+
+  private static boolean takeJoin(TokenStream tokens) {
+    if (tokens.takeWord("INNER")) {
+      tokens.expectWord("JOIN");
+      return true;
+    }
+    return tokens.takeWord("JOIN");
+  }
+
+  private Source source(TokenStream tokens, Scope scope) {
+    if (tokens.takeSymbol("(")) {
+      Query query = query(tokens);
+      tokens.expectSymbol(")");
+      alias(tokens);
+      return new Source.DerivedTable(query);
+    }
+    Token name = tokens.peek();
+    Table table =
+        tokens
+            .takeName()
+            .flatMap(schema::findTable)
+            .orElseThrow(() -> tokens.error(name, "a table of " + schema.name()));
+    scope.add(table.id(), alias(tokens));
+    return new Source.BaseTable(table.id());
+  }
+
+  private static Optional<String> alias(TokenStream tokens) {
+    if (tokens.takeWord("AS")) {
+      Token name = tokens.peek();
+      return Optional.of(tokens.takeName().orElseThrow(() -> tokens.error(name, "an alias")));
+    }
+    return tokens.atName() && !tokens.atKeyword() ? tokens.takeName() : Optional.empty();
+  }
+
+  private static Direction direction(TokenStream tokens) {
+    if (tokens.takeWord("DESC")) {
+      return Direction.DESC;
+    }
+    tokens.takeWord("ASC");
+    return Direction.ASC;
+  }
+
+  private static OptionalInt limit(TokenStream tokens) {
+    Token token = tokens.peek();
+    try {
+      int limit = Integer.parseInt(token.text());
+      tokens.next();
+      return OptionalInt.of(limit);
+    } catch (NumberFormatException e) {
+      throw tokens.error(token, "a whole number of rows");
+    }
+  }
+
+  private Optional<SetOperation> combined(TokenStream tokens) {
+    for (SetOperator operator : SetOperator.values()) {
+      if (tokens.takeWord(operator.name())) {
+        return Optional.of(new SetOperation(operator, query(tokens)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The aggregate of a name such as `count`.
+  static Optional<Aggregate> aggregate(String name) {
+    for (Aggregate aggregate : Aggregate.values()) {
+      if (aggregate != Aggregate.NONE && aggregate.name().equalsIgnoreCase(name)) {
+        return Optional.of(aggregate);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// What a reader found, as an error message shows it.
+  static String found(Token token) {
+    return token.kind() == Token.Kind.END
+        ? "the end of the text"
+        : InputException.excerpt(token.text());
+  }
+}

@@ -1,0 +1,183 @@
+package dev.wayfarer.sql.text;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// The tokens of a text, read from left to right.
+final class TokenStream {
+  /// Deeper queries than this are refused, so that no text can exhaust the stack.
+  private static final int DEEPEST = 60;
+
+  private static final Set<String> KEYWORDS =
+      Set.of(
+          "SELECT",
+          "FROM",
+          "WHERE",
+          "GROUP",
+          "HAVING",
+          "ORDER",
+          "LIMIT",
+          "INTERSECT",
+          "EXCEPT",
+          "UNION",
+          "JOIN",
+          "INNER",
+          "LEFT",
+          "RIGHT",
+          "FULL",
+          "CROSS",
+          "NATURAL",
+          "ON",
+          "USING",
+          "AS",
+          "AND",
+          "OR",
+          "NOT",
+          "IN",
+          "LIKE",
+          "BETWEEN",
+          "IS",
+          "BY",
+          "ASC",
+          "DESC");
+
+  private final String source;
+  private final String text;
+  private final List<Token> tokens;
+  private int at;
+  private int depth;
+
+  TokenStream(String source, String text) {
+    this.source = source;
+    this.text = text;
+    this.tokens = SqlLexer.tokens(source, text);
+  }
+
+  /// A place to come back to.
+  record Mark(int at, int depth) {}
+
+  Mark mark() {
+    return new Mark(at, depth);
+  }
+
+  void moveTo(Mark mark) {
+    at = mark.at;
+    depth = mark.depth;
+  }
+
+  Token peek() {
+    return tokens.get(at);
+  }
+
+  private Token peekSecond() {
+    return tokens.get(Math.min(at + 1, tokens.size() - 1));
+  }
+
+  Token next() {
+    Token token = tokens.get(at);
+    if (token.kind() != Token.Kind.END) {
+      at++;
+    }
+    return token;
+  }
+
+  /// Goes one level deeper into the text; [#leave] comes back.
+  void enter() {
+    if (++depth > DEEPEST) {
+      throw error("at most " + DEEPEST + " levels of nesting");
+    }
+  }
+
+  void leave() {
+    depth--;
+  }
+
+  boolean atWord(String word) {
+    return peek().isWord(word);
+  }
+
+  boolean secondIsSymbol(String symbol) {
+    return peekSecond().isSymbol(symbol);
+  }
+
+  boolean secondIsWord(String word) {
+    return peekSecond().isWord(word);
+  }
+
+  boolean atName() {
+    return switch (peek().kind()) {
+      case WORD, QUOTED_NAME, DOUBLE_QUOTED -> true;
+      case TEXT, NUMBER, SYMBOL, END -> false;
+    };
+  }
+
+  boolean atKeyword() {
+    return peek().kind() == Token.Kind.WORD
+        && KEYWORDS.contains(peek().text().toUpperCase(Locale.ROOT));
+  }
+
+  boolean takeWord(String word) {
+    boolean here = atWord(word);
+    if (here) {
+      at++;
+    }
+    return here;
+  }
+
+  boolean takeSymbol(String symbol) {
+    boolean here = peek().isSymbol(symbol);
+    if (here) {
+      at++;
+    }
+    return here;
+  }
+
+  /// The name that stands here, if one does.
+  Optional<String> takeName() {
+    return atName() ? Optional.of(next().text()) : Optional.empty();
+  }
+
+  void expectWord(String word) {
+    if (!takeWord(word)) {
+      throw error(word);
+    }
+  }
+
+  void expectSymbol(String symbol) {
+    if (!takeSymbol(symbol)) {
+      throw error('"' + symbol + '"');
+    }
+  }
+
+  void expectEnd() {
+    if (peek().kind() != Token.Kind.END) {
+      throw error("the end of the query");
+    }
+  }
+
+  /// Moves to a word outside of any parentheses that open on the way.
+  void skipToWordAtThisDepth(String word) {
+    int open = 0;
+    while (!(open == 0 && atWord(word))) {
+      if (peek().kind() == Token.Kind.END || open < 0) {
+        throw error(word);
+      }
+      if (peek().isSymbol("(")) {
+        open++;
+      } else if (peek().isSymbol(")")) {
+        open--;
+      }
+      at++;
+    }
+  }
+
+  SqlSyntaxException error(String expected) {
+    return error(peek(), expected);
+  }
+
+  SqlSyntaxException error(Token token, String expected) {
+    return SqlLexer.error(source, text, token.start(), expected, SqlReader.found(token));
+  }
+}
