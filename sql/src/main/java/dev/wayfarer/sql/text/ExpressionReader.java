@@ -78,6 +78,16 @@ final class ExpressionReader {
     return Optional.empty();
   }
 
+  /// A column to group by; parentheses around it are allowed.
+  ColumnUse groupKey() {
+    if (!tokens.takeSymbol("(")) {
+      return column();
+    }
+    ColumnUse column = column();
+    tokens.expectSymbol(")");
+    return column;
+  }
+
   /// A column, or an aggregate of one.
   ColumnUse column() {
     if (!atAggregate()) {

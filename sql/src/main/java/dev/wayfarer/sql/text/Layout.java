@@ -38,16 +38,16 @@ final class Layout {
   /// Opens a parenthesis whose content stands deeper.
   void open() {
     text.append('(');
-    indent += 2 * STEP;
+    indent += STEP;
     if (lines) {
       breakAt(indent);
     }
   }
 
   void close() {
-    indent -= 2 * STEP;
+    indent -= STEP;
     if (lines) {
-      breakAt(indent + STEP);
+      breakAt(indent);
     }
     text.append(')');
   }

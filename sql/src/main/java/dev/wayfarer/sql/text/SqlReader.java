@@ -78,7 +78,7 @@ public final class SqlReader {
     if (tokens.takeWord("GROUP")) {
       tokens.expectWord("BY");
       do {
-        groupBy.add(conditions.expressions().column());
+        groupBy.add(conditions.expressions().groupKey());
       } while (tokens.takeSymbol(","));
     }
     Optional<Condition> having =
@@ -106,14 +106,26 @@ public final class SqlReader {
 
   private From from(TokenStream tokens, Scope scope) {
     List<Source> sources = new ArrayList<>();
-    List<Condition> on = new ArrayList<>();
-    ConditionReader conditions = new ConditionReader(tokens, scope, this::query);
+    List<TokenStream.Mark> conditionStarts = new ArrayList<>();
     do {
       sources.add(source(tokens, scope));
       if (tokens.takeWord("ON")) {
-        on.add(conditions.read());
+        // A condition may name tables that only a later join introduces.
+        conditionStarts.add(tokens.mark());
+        tokens.skipCondition();
       }
     } while (takeJoin(tokens));
+    TokenStream.Mark end = tokens.mark();
+    ConditionReader conditions = new ConditionReader(tokens, scope, this::query);
+    List<Condition> on = new ArrayList<>();
+    for (TokenStream.Mark start : conditionStarts) {
+      tokens.moveTo(start);
+      on.add(conditions.read());
+      if (!tokens.atEndOfCondition()) {
+        throw tokens.error("AND, OR, JOIN or a clause");
+      }
+    }
+    tokens.moveTo(end);
     return new From(sources, on.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(on)));
   }
 

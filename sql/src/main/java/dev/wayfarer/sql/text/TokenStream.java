@@ -43,6 +43,19 @@ final class TokenStream {
           "ASC",
           "DESC");
 
+  private static final Set<String> CONDITION_ENDS =
+      Set.of(
+          "WHERE",
+          "GROUP",
+          "HAVING",
+          "ORDER",
+          "LIMIT",
+          "INTERSECT",
+          "EXCEPT",
+          "UNION",
+          "JOIN",
+          "INNER");
+
   private final String source;
   private final String text;
   private final List<Token> tokens;
@@ -171,6 +184,32 @@ final class TokenStream {
       }
       at++;
     }
+  }
+
+  /// Moves behind the condition that starts here, without reading it.
+  void skipCondition() {
+    int open = 0;
+    while (open > 0 || !atEndOfCondition()) {
+      if (peek().kind() == Token.Kind.END) {
+        throw error("\")\"");
+      }
+      if (peek().isSymbol("(")) {
+        open++;
+      } else if (peek().isSymbol(")")) {
+        open--;
+      }
+      at++;
+    }
+  }
+
+  /// Whether a join, a clause, or the end of the query stands here.
+  boolean atEndOfCondition() {
+    return switch (peek().kind()) {
+      case END -> true;
+      case SYMBOL -> peek().isSymbol(")") || peek().isSymbol(";");
+      case WORD -> CONDITION_ENDS.contains(peek().text().toUpperCase(Locale.ROOT));
+      case TEXT, NUMBER, QUOTED_NAME, DOUBLE_QUOTED -> false;
+    };
   }
 
   SqlSyntaxException error(String expected) {
