@@ -32,6 +32,7 @@ final class SqlparseLexer {
               ":=|::|\\*",
               "\\?|%(?:\\(\\w+\\))?s|(?<!\\w)[$:]\\w+|\\\\\\w+", // parameter, command
               "(?:@|##|#)" + LETTER + "\\w+",
+              "(?<=\\.)" + LETTER + "\\w*", // column
               "-?0x[\\dA-F]+",
               "-?\\d+(?:\\.\\d+)?E-?\\d+",
               "-?(?:\\d+\\.\\d*|\\.\\d+)(?!" + LETTER + "|_)",

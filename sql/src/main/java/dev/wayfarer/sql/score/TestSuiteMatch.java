@@ -41,35 +41,35 @@ public final class TestSuiteMatch {
   /// Judges one prediction on all files of a folder that have `.sqlite` in their names.
   ///
   /// @throws InputException where the folder holds no such file, or one that cannot be opened
-  public Verdict score(Path folder, String gold, String prediction) {
+  public ExecutionVerdict score(Path folder, String gold, String prediction) {
     if (gold.isEmpty()) {
-      return new Verdict.Undecided("gold: no text");
+      return new ExecutionVerdict.Undecided("gold: no text");
     }
     if (prediction.isEmpty()) {
-      return new Verdict.Undecided("prediction: no text");
+      return new ExecutionVerdict.Undecided("prediction: no text");
     }
     String predicted = normalised(prediction);
     try (Suite suite = new Suite(databases(folder), normalised(gold))) {
-      Verdict verdict = suite.judge(predicted);
-      return values == Values.PLUGGED_FROM_GOLD && verdict instanceof Verdict.Wrong
+      ExecutionVerdict verdict = suite.judge(predicted);
+      return values == Values.PLUGGED_FROM_GOLD && verdict instanceof ExecutionVerdict.Wrong
           ? judgePlugged(suite, predicted, verdict)
           : verdict;
     }
   }
 
-  private static Verdict judgePlugged(Suite suite, String predicted, Verdict asPredicted) {
+  private static ExecutionVerdict judgePlugged(Suite suite, String predicted, ExecutionVerdict asPredicted) {
     ValueSlots slots = ValueSlots.of(predicted);
     var candidates = ValueSlots.of(suite.gold).values();
     Iterator<String> fillings = slots.fill(candidates).limit(MOST_FILLINGS).iterator();
     while (fillings.hasNext()) {
-      Verdict verdict = suite.judge(fillings.next());
-      if (!(verdict instanceof Verdict.Wrong)) {
+      ExecutionVerdict verdict = suite.judge(fillings.next());
+      if (!(verdict instanceof ExecutionVerdict.Wrong)) {
         return verdict;
       }
     }
     long ways = slots.waysToFill(candidates);
     return ways > MOST_FILLINGS
-        ? new Verdict.Undecided("more than " + MOST_FILLINGS + " ways to plug values")
+        ? new ExecutionVerdict.Undecided("more than " + MOST_FILLINGS + " ways to plug values")
         : asPredicted;
   }
 
@@ -104,23 +104,23 @@ public final class TestSuiteMatch {
       this.orderMatters = TestSuiteText.ordersRows(gold);
     }
 
-    Verdict judge(String predicted) {
+    ExecutionVerdict judge(String predicted) {
       for (Path file : files) {
         Denotation expected;
         try {
           expected = goldResult(file);
         } catch (NoResult e) {
-          return new Verdict.Undecided(file.getFileName() + ": gold: " + e.getMessage());
+          return new ExecutionVerdict.Undecided(file.getFileName() + ": gold: " + e.getMessage());
         }
         try {
           if (!expected.matches(run(file, predicted), orderMatters)) {
-            return new Verdict.Wrong(file.getFileName() + ": other rows");
+            return new ExecutionVerdict.Wrong(file.getFileName() + ": other rows");
           }
         } catch (NoResult e) {
-          return new Verdict.Wrong(file.getFileName() + ": " + e.getMessage());
+          return new ExecutionVerdict.Wrong(file.getFileName() + ": " + e.getMessage());
         }
       }
-      return new Verdict.Correct();
+      return new ExecutionVerdict.Correct();
     }
 
     private Denotation goldResult(Path file) throws NoResult {

@@ -49,11 +49,11 @@ final class ExecutionCases {
   }
 
   /// A verdict as the file has it.
-  static OptionalInt asNumber(Verdict verdict) {
+  static OptionalInt asNumber(ExecutionVerdict verdict) {
     return switch (verdict) {
-      case Verdict.Correct _ -> OptionalInt.of(1);
-      case Verdict.Wrong _ -> OptionalInt.of(0);
-      case Verdict.Undecided _ -> OptionalInt.empty();
+      case ExecutionVerdict.Correct _ -> OptionalInt.of(1);
+      case ExecutionVerdict.Wrong _ -> OptionalInt.of(0);
+      case ExecutionVerdict.Undecided _ -> OptionalInt.empty();
     };
   }
 

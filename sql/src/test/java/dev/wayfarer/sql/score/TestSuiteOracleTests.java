@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-class TestSuiteOracleTest {
+class TestSuiteOracleTests {
   @Test
   void everyVerdictIsThatOfTheOriginal() {
     TestSuiteMatch match = new TestSuiteMatch(Values.AS_PREDICTED);
@@ -37,7 +37,7 @@ class TestSuiteOracleTest {
     if (c.isOrderSensitive()) {
       return;
     }
-    Verdict found = match.score(c.folder(), c.gold(), c.prediction());
+    ExecutionVerdict found = match.score(c.folder(), c.gold(), c.prediction());
     OptionalInt expected = c.verdict(metric);
     if (!ExecutionCases.asNumber(found).equals(expected)) {
       differences.add("line %d: expected %s, found %s".formatted(c.line(), expected, found));
