@@ -1,0 +1,18 @@
+package dev.wayfarer.sql.score;
+
+import dev.wayfarer.sql.InputException;
+
+/// SQL that the scoring reader cannot read. The message is one line that says why.
+///
+/// It carries no stack trace: a run over a weak model's predictions throws thousands of them, and
+/// the reason is all that a report shows.
+public final class UnreadableSqlException extends Exception {
+  UnreadableSqlException(String reason) {
+    super(reason, null, false, false);
+  }
+
+  static UnreadableSqlException expected(String expected, String found) {
+    return new UnreadableSqlException(
+        "expected " + expected + ", found " + InputException.excerpt(found));
+  }
+}
