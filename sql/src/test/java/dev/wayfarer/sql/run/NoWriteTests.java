@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Whatever is tried, the file and its folder stay as they were.
-class NoWriteTest {
+class NoWriteTests {
   private static final List<String> PIECES =
       List.of(
           "SELECT",

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SqliteSchemaTest {
+class SqliteSchemaTests {
   /// `tables.json` has a table there that SQLite keeps for itself, to count automatic keys.
   private static final Set<String> WITH_SQLITE_SEQUENCE = Set.of("world_1", "soccer_1", "store_1");
 

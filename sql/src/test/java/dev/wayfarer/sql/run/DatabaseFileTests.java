@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DatabaseFileTest {
+class DatabaseFileTests {
   @TempDir Path folder;
 
   @Test

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class LimitsTest {
+class LimitsTests {
   @Test
   void aLimitOutOfRangeIsNamed() {
     var wrong = assertThrows(IllegalArgumentException.class, () -> Limits.DEFAULT.withMaxRows(0));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class JdbcSchemaTest {
+class JdbcSchemaTests {
   private static final String[] CONCERTS = {
     "CREATE TABLE s_t (id INT NOT NULL PRIMARY KEY, name VARCHAR(20), open BOOLEAN)",
     "CREATE TABLE sxt (id INT, block CHAR(2), seat SMALLINT, PRIMARY KEY (seat, block))",
