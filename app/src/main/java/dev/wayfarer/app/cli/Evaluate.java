@@ -22,7 +22,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-
 /// Scores predicted SQL.
 @Command(
     name = "evaluate",

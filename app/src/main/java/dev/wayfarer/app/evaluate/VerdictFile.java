@@ -2,6 +2,7 @@ package dev.wayfarer.app.evaluate;
 
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.score.Component;
+import dev.wayfarer.sql.score.ExecutionVerdict;
 import dev.wayfarer.sql.score.Verdict;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,7 +42,7 @@ public final class VerdictFile {
     ObjectNode line = JsonMapper.shared().createObjectNode();
     line.put("index", verdict.pair().index());
     line.put("db_id", verdict.pair().schema().name());
-    line.put("exact", number(exact.exact()));
+    line.put("exact", exact.exact() ? 1 : 0);
     line.put("hardness", exact.hardness().label());
     line.put("parse_error", exact.parseError().orElse(null));
     ObjectNode partial = line.putObject("partial");
@@ -53,11 +54,12 @@ public final class VerdictFile {
     return line;
   }
 
-  private static Integer number(Optional<Boolean> verdict) {
-    return verdict.map(VerdictFile::number).orElse(null);
-  }
-
-  private static int number(boolean verdict) {
-    return verdict ? 1 : 0;
+  private static Integer number(Optional<ExecutionVerdict> verdict) {
+    return switch (verdict.orElse(null)) {
+      case null -> null;
+      case ExecutionVerdict.Correct _ -> 1;
+      case ExecutionVerdict.Wrong _ -> 0;
+      case ExecutionVerdict.Undecided _ -> null;
+    };
   }
 }

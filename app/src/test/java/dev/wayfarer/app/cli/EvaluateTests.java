@@ -29,8 +29,7 @@ class EvaluateTests {
 
   @Test
   void everyMetricCanBeAskedForAtOnce() throws IOException {
-    CommandRun run =
-        evaluate("--databases", databases(), "--metric", "exact,execution,test-suite");
+    CommandRun run = evaluate("--databases", databases(), "--metric", "exact,execution,test-suite");
     assertEquals("", run.err());
     assertEquals(0, run.code());
     Golden.assertMatches("evaluate/all-metrics.txt", run.out());
@@ -39,8 +38,7 @@ class EvaluateTests {
   @Test
   void jsonHasAVerdictALine() throws IOException {
     Path json = folder.resolve("verdicts.jsonl");
-    evaluate(
-        "--databases", databases(), "--metric=exact,execution,test-suite", "--json=" + json);
+    evaluate("--databases", databases(), "--metric=exact,execution,test-suite", "--json=" + json);
     Golden.assertMatches("evaluate/verdicts.jsonl", Files.readString(json));
   }
 

@@ -24,7 +24,10 @@ class ReadmeTests {
     String command = blocks("sh").getFirst().replace("\\\n", " ").strip();
     assertTrue(command.startsWith("./wayfarer evaluate "), command);
     String[] arguments =
-        Arrays.stream(command.split("\\s+")).skip(1).map(ReadmeTests::fromRoot).toArray(String[]::new);
+        Arrays.stream(command.split("\\s+"))
+            .skip(1)
+            .map(ReadmeTests::fromRoot)
+            .toArray(String[]::new);
     CommandRun run = CommandRun.of(arguments);
     assertEquals("", run.err());
     assertEquals(0, run.code());

@@ -13,8 +13,7 @@ class OrderedTasksTests {
 
   @Test
   void resultsComeInTheOrderOfTheInputs() {
-    assertEquals(
-        NUMBERS.stream().map(n -> n * n).toList(), OrderedTasks.run(NUMBERS, n -> n * n));
+    assertEquals(NUMBERS.stream().map(n -> n * n).toList(), OrderedTasks.run(NUMBERS, n -> n * n));
   }
 
   @Test
