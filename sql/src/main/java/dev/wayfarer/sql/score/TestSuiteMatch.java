@@ -57,7 +57,8 @@ public final class TestSuiteMatch {
     }
   }
 
-  private static ExecutionVerdict judgePlugged(Suite suite, String predicted, ExecutionVerdict asPredicted) {
+  private static ExecutionVerdict judgePlugged(
+      Suite suite, String predicted, ExecutionVerdict asPredicted) {
     ValueSlots slots = ValueSlots.of(predicted);
     var candidates = ValueSlots.of(suite.gold).values();
     Iterator<String> fillings = slots.fill(candidates).limit(MOST_FILLINGS).iterator();

@@ -31,6 +31,10 @@ final class ExecutionCases {
     Path folder() {
       return SharedData.spider().resolve("database").resolve(database);
     }
+
+    Path file() {
+      return folder().resolve(database + ".sqlite");
+    }
   }
 
   private ExecutionCases() {}
