@@ -51,7 +51,10 @@ class EvaluateTests {
 
   @Test
   void goldThatCannotBeReadIsRefusedWhereItStands() throws IOException {
-    gold = write("gold.sql", "SELECT name FROM keeper\tlighthouses\nSELECT FROM\tlighthouses\n");
+    gold =
+        write(
+            "gold.sql",
+            "SELECT name FROM keeper\tlighthouses\nSELECT name FROM nowhere\tlighthouses\n");
     predicted = write("predicted.sql", "SELECT 1\nSELECT 1\n");
     CommandRun run = evaluate();
     assertEquals(2, run.code());
