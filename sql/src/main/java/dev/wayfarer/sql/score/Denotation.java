@@ -52,9 +52,8 @@ final class Denotation {
 
   /// The cells of a row sorted by what Python writes for them.
   ///
-  /// The original evaluator compares these first, to be quick. It thereby rejects a few rows that
-  /// are equal: 10 sorts before "10.5" and 10.0 behind it, though Python takes 10 and 10.0 for
-  /// equal.
+  /// The original evaluator compares these first, to be quick, and thereby rejects a few rows that
+  /// are equal to it: 10.0 sorts before "10/" and 10 behind it, though 10 equals 10.0.
   private static List<Cell> unordered(List<Cell> row) {
     if (row.size() == 1) {
       return canonical(row);

@@ -3,10 +3,12 @@ package dev.wayfarer.sql.run;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -123,12 +125,8 @@ class NoWriteTests {
     // As if the first layer had let it through.
     try (var connection = ReadOnlyConnection.open(file, Limits.DEFAULT);
         Statement statement = connection.createStatement()) {
-      if (!sql.startsWith("backup")) {
-        try {
-          statement.execute(sql);
-        } catch (SQLException e) {
-          // Expected of most. EXPLAIN and BEGIN run, and change nothing.
-        }
+      if (!sql.startsWith("backup")) { // the driver's own command, which reads only
+        execute(statement, sql);
       }
     }
   }
@@ -167,6 +165,40 @@ class NoWriteTests {
           throw new AssertionError("seed " + seed + ": " + sql, e);
         }
       }
+    }
+  }
+
+  @Test
+  void whatTheCheckLetsThroughChangesNothingEvenWhereWritingIsAllowed() throws SQLException {
+    Random random = new Random(5);
+    int accepted = 0;
+    try (var writer = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = writer.createStatement()) {
+      for (int i = 0; i < 20_000; i++) {
+        String sql = randomText(random);
+        if (isAccepted(sql)) {
+          accepted++;
+          execute(statement, sql);
+        }
+      }
+    }
+    assertTrue(accepted > 1_000, "accepted only " + accepted);
+  }
+
+  private static boolean isAccepted(String sql) {
+    try {
+      SelectGuard.check(sql);
+      return true;
+    } catch (QueryRefusedException e) {
+      return false;
+    }
+  }
+
+  private static void execute(Statement statement, String sql) {
+    try {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      // Expected of writes, and of random text.
     }
   }
 
