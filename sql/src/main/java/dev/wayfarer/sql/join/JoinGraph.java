@@ -5,17 +5,23 @@ import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /// Which tables of a schema can be joined directly, and on which columns.
 ///
-/// Two tables are neighbours where a foreign key leads from one to the other, or where both have a
-/// foreign key to the same column: a city and a language of a country can be joined on the
-/// country's code without the country. The latter costs nearly as much as going through the third
-/// table would, so it is taken only where it saves a table.
+/// Two tables are neighbours where a foreign key leads from one to the other. They are distant
+/// neighbours where keys only say that two of their columns hold the same values: both lead to the
+/// same column, or one leads there in two steps. A city and a language of a country can thus be
+/// joined on the country's code without the country. This costs less than going through the third
+/// table, and more than a key.
 final class JoinGraph {
   /// A pair of columns on which two tables are joined.
   record Join(ColumnId left, ColumnId right) {}
@@ -26,7 +32,7 @@ final class JoinGraph {
   /// Costs are whole numbers so that equal connections compare as equal.
   static final int KEY_COST = 100;
 
-  static final int SHARED_TARGET_COST = 150;
+  static final int SAME_VALUES_COST = 150;
 
   private final List<List<Edge>> edges = new ArrayList<>();
   private final Map<Long, List<Join>> joins = new LinkedHashMap<>();
@@ -38,14 +44,27 @@ final class JoinGraph {
     for (ForeignKey key : schema.foreignKeys()) {
       add(schema, key.from(), key.to(), KEY_COST);
     }
-    List<ForeignKey> keys = schema.foreignKeys();
-    for (int i = 0; i < keys.size(); i++) {
-      for (int j = i + 1; j < keys.size(); j++) {
-        if (keys.get(i).to().equals(keys.get(j).to())) {
-          add(schema, keys.get(i).from(), keys.get(j).from(), SHARED_TARGET_COST);
+    for (List<ColumnId> alike : columnsWithSameValues(schema)) {
+      for (int i = 0; i < alike.size(); i++) {
+        for (int j = i + 1; j < alike.size(); j++) {
+          add(schema, alike.get(i), alike.get(j), SAME_VALUES_COST);
         }
       }
     }
+  }
+
+  /// Columns that foreign keys tie together, directly or through others.
+  private static Collection<List<ColumnId>> columnsWithSameValues(Schema schema) {
+    Map<ColumnId, List<ColumnId>> groups = new LinkedHashMap<>();
+    for (ForeignKey key : schema.foreignKeys()) {
+      List<ColumnId> left = groups.getOrDefault(key.from(), List.of(key.from()));
+      List<ColumnId> right = groups.getOrDefault(key.to(), List.of(key.to()));
+      SortedSet<ColumnId> both = new TreeSet<>(left);
+      both.addAll(right);
+      List<ColumnId> merged = List.copyOf(both);
+      merged.forEach(column -> groups.put(column, merged));
+    }
+    return new LinkedHashSet<>(groups.values());
   }
 
   private void add(Schema schema, ColumnId a, ColumnId b, int cost) {
@@ -54,12 +73,12 @@ final class JoinGraph {
     if (left == right) {
       return;
     }
-    boolean known = edges.get(left).stream().anyMatch(edge -> edge.to == right);
-    if (!known) {
+    Optional<Edge> known = edges.get(left).stream().filter(e -> e.to == right).findFirst();
+    if (known.isEmpty()) {
       edges.get(left).add(new Edge(left, right, cost));
       edges.get(right).add(new Edge(right, left, cost));
-    } else if (cost != KEY_COST) {
-      return; // a key between the two says more than a shared target
+    } else if (known.get().cost < cost) {
+      return; // a key between the two says more than what their columns hold
     }
     joins.computeIfAbsent(pair(left, right), _ -> new ArrayList<>()).add(new Join(a, b));
     joins.computeIfAbsent(pair(right, left), _ -> new ArrayList<>()).add(new Join(b, a));

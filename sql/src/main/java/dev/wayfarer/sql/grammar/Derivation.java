@@ -1,0 +1,283 @@
+package dev.wayfarer.sql.grammar;
+
+import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.grammar.GrammarFile.Constructor;
+import dev.wayfarer.sql.grammar.GrammarFile.Field;
+import dev.wayfarer.sql.grammar.GrammarFile.Times;
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/// A tree under construction, one action at a time from left to right.
+///
+/// Derivations are immutable: a beam keeps many that share their beginning. While one is not
+/// complete it has [#choices], at least one of them; [#take] one and go on. When complete it gives
+/// its [#query].
+public final class Derivation {
+  /// What all derivations for one question share.
+  record Setting(
+      Grammar grammar,
+      Constraints constraints,
+      RuleBook book,
+      Schema schema,
+      Candidates candidates) {}
+
+  private final Setting setting;
+  private final Frame top;
+  private final Tree.Branch finished;
+  private final int steps;
+  private final Choices choices;
+  private final List<Action> silent;
+
+  private Derivation(
+      Setting setting,
+      Frame top,
+      Tree.Branch finished,
+      int steps,
+      Choices choices,
+      List<Action> silent) {
+    this.setting = setting;
+    this.top = top;
+    this.finished = finished;
+    this.steps = steps;
+    this.choices = choices;
+    this.silent = silent;
+  }
+
+  static Derivation start(Setting setting) {
+    return advance(setting, Frame.root(setting.grammar.file(), "sql"), 0);
+  }
+
+  public boolean isComplete() {
+    return finished != null;
+  }
+
+  /// How many steps have been taken.
+  public int steps() {
+    return steps;
+  }
+
+  /// What may come next.
+  ///
+  /// @throws IllegalStateException once complete
+  public Choices choices() {
+    if (isComplete()) {
+      throw new IllegalStateException("the derivation is complete");
+    }
+    return choices;
+  }
+
+  /// The derivation after one more action.
+  ///
+  /// @throws NotInGrammarException where the action is not among the choices
+  public Derivation take(Action action) {
+    if (!choices().allow(action)) {
+      throw new NotInGrammarException(notAllowed(action, choices.stepType()));
+    }
+    return advance(setting, applied(setting, top, action, steps), steps + 1);
+  }
+
+  /// The query that was built, its joins not yet completed.
+  ///
+  /// @throws IllegalStateException until complete
+  public Query query() {
+    return setting.grammar.translation(setting.schema).query(tree());
+  }
+
+  Tree.Branch tree() {
+    if (!isComplete()) {
+      throw new IllegalStateException("the derivation is not complete");
+    }
+    return finished;
+  }
+
+  /// The actions without an alternative that were taken since the last step.
+  List<Action> silent() {
+    return silent;
+  }
+
+  String notAllowed(Action action, String where) {
+    return "%s is not allowed (%s)".formatted(describe(action), where);
+  }
+
+  private String describe(Action action) {
+    return switch (action) {
+      case Action.ApplyRule(int rule) -> RuleBook.describe(setting.book.rule(rule));
+      case Action.PickColumn(var column) -> "column " + setting.schema.column(column).name();
+      case Action.PickTable(var table) -> "table " + setting.schema.table(table).name();
+      case Action.PickValue(int candidate) -> "candidate " + candidate;
+      case Action.Spell(var token) -> "token " + token;
+    };
+  }
+
+  /// Goes on to the next place with a real choice, or to the end.
+  private static Derivation advance(Setting setting, Frame start, int steps) {
+    Frame frame = start;
+    List<Action> silent = new ArrayList<>();
+    while (true) {
+      Optional<Frame> moved = moveOn(setting, frame);
+      if (moved.isPresent()) {
+        frame = moved.get();
+        continue;
+      }
+      if (frame.constructor() != null && frame.presence() != null && frame.isFilled()) {
+        if (frame.up() == null) {
+          return new Derivation(setting, null, frame.finished(), steps, null, silent);
+        }
+        frame = frame.up().with(frame.finished());
+        continue;
+      }
+      Choices choices = choicesAt(setting, frame, steps);
+      if (choices.actions().isEmpty() && !choices.anyToken()) {
+        throw new IllegalStateException("dead end at " + choices.stepType());
+      }
+      if (setting.grammar.style().skipsForced() && choices.isForced()) {
+        // Steps that are not taken do not move the anchors either.
+        Action only = choices.actions().getFirst();
+        silent.add(only);
+        frame = applied(setting, frame, only, frame.anchor());
+        continue;
+      }
+      return new Derivation(setting, frame, null, steps, choices, silent);
+    }
+  }
+
+  /// What follows without any choice: absent fields, full lists, child nodes.
+  private static Optional<Frame> moveOn(Setting setting, Frame frame) {
+    if (frame.constructor() == null) {
+      return Optional.empty();
+    }
+    if (frame.presence() == null) {
+      return setting
+          .grammar
+          .onlyPresence(frame.constructor())
+          .map(presence -> frame.withPresence(presence, frame.anchor()));
+    }
+    if (frame.isFilled()) {
+      return Optional.empty();
+    }
+    if (!frame.fieldIsPresent()) {
+      return Optional.of(frame.with(new Tree.Absent()));
+    }
+    Field field = frame.field();
+    if (field.times() == Times.LIST) {
+      if (frame.length() < 0) {
+        return Optional.empty();
+      }
+      if (frame.elements().size() == frame.length()) {
+        return Optional.of(frame.with(new Tree.Sequence(frame.elements())));
+      }
+    }
+    return field.isPointer() || field.isPrimitive()
+        ? Optional.empty()
+        : Optional.of(frame.child(setting.grammar.file()));
+  }
+
+  private static Choices choicesAt(Setting setting, Frame frame, int steps) {
+    Style style = setting.grammar.style();
+    Constraints constraints = setting.constraints;
+    Spot spot =
+        new Spot(
+            frame,
+            setting.schema,
+            setting.candidates,
+            steps < style.longest(),
+            frame.depth() < style.deepest());
+    if (frame.constructor() == null) {
+      Predicate<String> test = constraints.constructors(spot);
+      return rules(
+          setting,
+          style.left(frame.type(), frame.element()),
+          frame.anchor(),
+          rule -> test.test(((Rule.Construct) rule).constructor()));
+    }
+    if (frame.presence() == null) {
+      Predicate<Rule.Presence> test = constraints.presences(spot);
+      return rules(
+          setting,
+          frame.constructor().name(),
+          frame.anchor(),
+          rule -> test.test((Rule.Presence) rule));
+    }
+    Field field = frame.field();
+    if (field.times() == Times.LIST && frame.length() < 0) {
+      var test = constraints.lengths(spot);
+      return rules(
+          setting,
+          Style.list(field.type()),
+          frame.anchor(),
+          rule -> test.test(((Rule.Length) rule).length()));
+    }
+    int parent = field.times() == Times.LIST ? frame.listAnchor() : frame.anchor();
+    return field.isPointer()
+        ? new Choices(field.type(), parent, pointers(setting, field.type(), spot), false)
+        : Spelling.choices(spot, constraints, parent);
+  }
+
+  private static Choices rules(Setting setting, String left, int parent, Predicate<Rule> test) {
+    List<Action> actions = new ArrayList<>();
+    for (int index : setting.book.rulesOf(left)) {
+      if (test.test(setting.book.rule(index))) {
+        actions.add(new Action.ApplyRule(index));
+      }
+    }
+    return new Choices(left, parent, actions, false);
+  }
+
+  private static List<Action> pointers(Setting setting, String type, Spot spot) {
+    return switch (type) {
+      case "column" -> {
+        var test = setting.constraints.columns(spot);
+        yield setting.schema.columns().stream()
+            .map(Column::id)
+            .filter(test)
+            .<Action>map(Action.PickColumn::new)
+            .toList();
+      }
+      case "table" -> {
+        var test = setting.constraints.tables(spot);
+        yield setting.schema.tables().stream()
+            .map(Table::id)
+            .filter(test)
+            .<Action>map(Action.PickTable::new)
+            .toList();
+      }
+      default -> {
+        var test = setting.constraints.values(spot);
+        List<Literal> literals = setting.candidates.literals();
+        yield IntStream.range(0, literals.size())
+            .filter(i -> test.test(literals.get(i)))
+            .<Action>mapToObj(Action.PickValue::new)
+            .toList();
+      }
+    };
+  }
+
+  private static Frame applied(Setting setting, Frame frame, Action action, int step) {
+    return switch (action) {
+      case Action.ApplyRule(int rule) -> withRule(setting, frame, setting.book.rule(rule), step);
+      case Action.PickColumn(var column) -> frame.with(new Tree.ColumnLeaf(column));
+      case Action.PickTable(var table) -> frame.with(new Tree.TableLeaf(table));
+      case Action.PickValue(int candidate) ->
+          frame.with(new Tree.ValueLeaf(setting.candidates.literals().get(candidate)));
+      case Action.Spell(var token) -> Spelling.spelled(frame, token);
+    };
+  }
+
+  private static Frame withRule(Setting setting, Frame frame, Rule rule, int step) {
+    return switch (rule) {
+      case Rule.Construct(_, var name) -> {
+        Constructor constructor = setting.grammar.file().constructor(name);
+        yield frame.withConstructor(constructor, step);
+      }
+      case Rule.Presence presence -> frame.withPresence(presence, step);
+      case Rule.Length(_, int length) -> frame.withLength(length, step);
+    };
+  }
+}
