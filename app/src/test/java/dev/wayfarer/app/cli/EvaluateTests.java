@@ -1,6 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.testkit.Golden;
 import dev.wayfarer.testkit.SharedData;
@@ -47,6 +48,17 @@ class EvaluateTests {
     Path json = folder.resolve("verdicts.jsonl");
     evaluate("--json=" + json);
     Golden.assertMatches("evaluate/verdicts-exact.jsonl", Files.readString(json));
+  }
+
+  @Test
+  void questionLeftUnansweredCountsAsWrongThoughTestSuiteHasNoVerdictOnIt() throws IOException {
+    gold = write("gold.sql", "SELECT name FROM keeper\tlighthouses\n");
+    predicted = write("predicted.sql", "\n");
+    Path json = folder.resolve("verdicts.jsonl");
+    CommandRun run =
+        evaluate("--databases", databases(), "--metric", "test-suite", "--json=" + json);
+    assertTrue(run.out().contains("test suite              0.000"), run.out());
+    assertTrue(Files.readString(json).contains("\"test_suite\":null"));
   }
 
   @Test
