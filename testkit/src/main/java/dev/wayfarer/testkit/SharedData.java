@@ -34,7 +34,7 @@ public final class SharedData {
   private static Path require(Path folder, String what, String variable) {
     if (!Files.isDirectory(folder)) {
       String message =
-          "SKIPPED: needs %s, and there is no folder %s (set %s)".formatted(what, folder, variable);
+          "needs %s, and there is no folder %s (set %s)".formatted(what, folder, variable);
       return abort(message);
     }
     return folder;

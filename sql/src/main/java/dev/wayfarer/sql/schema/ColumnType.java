@@ -1,6 +1,7 @@
 package dev.wayfarer.sql.schema;
 
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// What kind of values a column holds, as coarse as Spider has it.
 public enum ColumnType {
@@ -16,32 +17,30 @@ public enum ColumnType {
   }
 
   /// The kind behind a type name of a table's declaration: `VARCHAR(20)`, `int unsigned`.
+  ///
+  /// What stands in brackets is a size or the members of an enumeration, and is not looked at.
   public static ColumnType ofDeclaration(String declaration) {
-    String name = declaration.toLowerCase(Locale.ROOT);
-    if (name.contains("bool") || name.equals("bit") || name.equals("bit(1)")) {
+    String lower = declaration.toLowerCase(Locale.ROOT).strip();
+    String name = lower.replaceAll("\\(.*", "").strip();
+    if (lower.equals("bit") || lower.equals("bit(1)") || containsAny(name, "bool")) {
       return BOOLEAN;
     }
-    if (name.contains("date") || name.contains("time") || name.contains("year")) {
+    if (containsAny(name, "date", "time", "year", "interval")) {
       return TIME;
     }
-    if (name.contains("char")
-        || name.contains("text")
-        || name.contains("clob")
-        || name.contains("string")
-        || name.contains("enum")
-        || name.contains("uuid")) {
+    if (name.equals("set")
+        || containsAny(name, "char", "text", "clob", "string", "enum", "uuid", "guid")) {
       return TEXT;
     }
-    if (name.contains("int")
-        || name.contains("real")
-        || name.contains("num")
-        || name.contains("dec")
-        || name.contains("doub")
-        || name.contains("floa")
-        || name.contains("serial")
-        || name.contains("money")) {
+    if (!name.equals("point")
+        && containsAny(
+            name, "int", "real", "num", "dec", "doub", "floa", "serial", "money", "currency")) {
       return NUMBER;
     }
     return OTHERS;
+  }
+
+  private static boolean containsAny(String name, String... parts) {
+    return Stream.of(parts).anyMatch(name::contains);
   }
 }

@@ -1,0 +1,50 @@
+package dev.wayfarer.app.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import picocli.CommandLine;
+
+/// The `wayfarer` command.
+public final class Main {
+  private Main() {}
+
+  public static void main(String[] arguments) {
+    PrintWriter out = utf8(FileDescriptor.out);
+    PrintWriter err = utf8(FileDescriptor.err);
+    int code = run(out, err, System.getenv(), arguments);
+    out.flush();
+    err.flush();
+    System.exit(code);
+  }
+
+  /// Runs one command and returns its exit code.
+  static int run(
+      PrintWriter out, PrintWriter err, Map<String, String> environment, String... arguments) {
+    WayfarerCommand wayfarer = new WayfarerCommand(environment);
+    CommandLine commandLine = commandLine(wayfarer).setOut(out).setErr(err);
+    Failures failures = new Failures(wayfarer::showsStackTraces);
+    commandLine.setParameterExceptionHandler(failures::refuseArguments);
+    commandLine.setExecutionExceptionHandler((e, command, _) -> failures.report(e, command));
+    try {
+      return commandLine.execute(arguments);
+    } catch (Error e) { // picocli hands over exceptions only
+      return failures.report(e, commandLine);
+    }
+  }
+
+  /// The command with its verbs, as help and tests see it.
+  static CommandLine commandLine(WayfarerCommand wayfarer) {
+    return new CommandLine(wayfarer)
+        .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+  }
+
+  /// UTF-8 whatever the locale, so that the same command writes the same bytes everywhere.
+  private static PrintWriter utf8(FileDescriptor descriptor) {
+    var stream = new FileOutputStream(descriptor);
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.wayfarer.app.cli;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/// One line that tells how far a long command is, and how much longer it will take.
+///
+/// The line is rewritten in place, appears only after a second, and is wiped at the end. Threads
+/// may share one.
+final class Progress implements AutoCloseable {
+  private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(1);
+  private static final long INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+  private static final String START_OF_LINE = "\r";
+  private static final String CLEAR_REST = "\u001b[K";
+
+  private final PrintWriter terminal;
+  private final int total;
+  private final LongSupplier nanoClock;
+  private final long start;
+  private long next;
+  private int done;
+  private boolean visible;
+
+  Progress(PrintWriter terminal, int total, LongSupplier nanoClock) {
+    this.terminal = terminal;
+    this.total = total;
+    this.nanoClock = nanoClock;
+    this.start = nanoClock.getAsLong();
+    this.next = start + FIRST_NANOS;
+  }
+
+  /// One more is done.
+  synchronized void step() {
+    done++;
+    long now = nanoClock.getAsLong();
+    if (now >= next) {
+      next = now + INTERVAL_NANOS;
+      visible = true;
+      double rate = done / ((now - start) / 1e9);
+      terminal.print(START_OF_LINE + line(rate) + CLEAR_REST);
+      terminal.flush();
+    }
+  }
+
+  private String line(double rate) {
+    long secondsLeft = Math.round((total - done) / rate);
+    return String.format(
+        Locale.ROOT,
+        "%,d of %,d, %,.0f a second, %d:%02d left",
+        done,
+        total,
+        rate,
+        secondsLeft / 60,
+        secondsLeft % 60);
+  }
+
+  @Override
+  public synchronized void close() {
+    if (visible) {
+      terminal.print(START_OF_LINE + CLEAR_REST);
+      terminal.flush();
+    }
+  }
+}

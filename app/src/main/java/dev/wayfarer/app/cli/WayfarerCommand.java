@@ -1,0 +1,56 @@
+package dev.wayfarer.app.cli;
+
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/// What stands before every verb.
+@Command(
+    name = "wayfarer",
+    header = "Scores SQL written for many databases.",
+    synopsisSubcommandLabel = "VERB",
+    commandListHeading = "%nVerbs:%n",
+    optionListHeading = "%nOptions:%n",
+    subcommands = {Evaluate.class},
+    versionProvider = BuildVersion.class,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer evaluate --help",
+      "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments, 70 a fault in Wayfarer."
+    })
+final class WayfarerCommand {
+  private final Map<String, String> environment;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this help.")
+  @SuppressWarnings("unused") // picocli acts on it
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version.")
+  @SuppressWarnings("unused") // picocli acts on it
+  private boolean version;
+
+  @Option(
+      names = "--stacktrace",
+      scope = ScopeType.INHERIT,
+      description = "Show where in the program a failure arose; so does WAYFARER_STACKTRACE=1.")
+  private boolean stackTrace;
+
+  WayfarerCommand(Map<String, String> environment) {
+    this.environment = environment;
+  }
+
+  boolean showsStackTraces() {
+    return stackTrace || "1".equals(environment.get("WAYFARER_STACKTRACE"));
+  }
+}

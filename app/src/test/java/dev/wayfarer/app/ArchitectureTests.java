@@ -1,0 +1,210 @@
+package dev.wayfarer.app;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.GeneralCodingRules.THROW_GENERIC_EXCEPTIONS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.TableId;
+import java.security.SecureRandom;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/// Which module and package may use what, and why.
+class ArchitectureTests {
+  private static final JavaClasses WAYFARER =
+      new ClassFileImporter()
+          .withImportOption(new DoNotIncludeTests())
+          .importPackages("dev.wayfarer");
+
+  /// Rules about packages that are planned hold from the day these appear.
+  private static void check(ArchRule rule) {
+    rule.allowEmptyShould(true).check(WAYFARER);
+  }
+
+  @Nested
+  class Modules {
+    @Test
+    void sqlDoesNotKnowTheApp() {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("dev.wayfarer.sql..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.app..")
+              .because("a library user takes wayfarer-sql without the command"));
+    }
+
+    @Test
+    void testkitIsForTests() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.testkit..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage("dev.wayfarer.testkit..", "org.junit..")
+              .because("what ships must not carry JUnit along"));
+    }
+
+    @Test
+    void testkitKnowsNoOtherModule() {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("dev.wayfarer.testkit..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage("dev.wayfarer.sql..", "dev.wayfarer.app..")
+              .because("tests of every module use it, the lowest one too"));
+    }
+  }
+
+  @Nested
+  class Packages {
+    @Test
+    void packagesHaveNoCycles() {
+      check(
+          slices()
+              .matching("dev.wayfarer.(**)")
+              .should()
+              .beFreeOfCycles()
+              .because("data flows one way, and a package can be read with those it uses alone"));
+    }
+
+    @Test
+    void queryTreesKnowSchemasByIdOnly() {
+      check(
+          classes()
+              .that()
+              .resideInAPackage("dev.wayfarer.sql.ast..")
+              .should()
+              .onlyDependOnClassesThat(
+                  resideInAnyPackage("java..", "dev.wayfarer.sql.ast..")
+                      .or(belongToAnyOf(ColumnId.class, TableId.class)))
+              .because("equal queries are equal records, whatever the schema object"));
+    }
+
+    @Test
+    void scoringHasItsOwnReader() {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("dev.wayfarer.sql.score..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage("dev.wayfarer.sql.text..", "dev.wayfarer.sql.grammar..")
+              .because("it keeps the original evaluator's flaws, which the clean reader must not"));
+    }
+  }
+
+  @Nested
+  class Libraries {
+    @Test
+    void databasesAreReachedOnlyThroughTheGuard() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages("dev.wayfarer.sql.run..", "dev.wayfarer.sql.schema..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage("java.sql..", "javax.sql..", "org.sqlite..")
+              .because("no other code may open a connection that could write"));
+    }
+
+    @Test
+    void commandLineParsingStaysInTheCommand() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.app.cli..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("picocli..")
+              .because("what a command does can then be called without one"));
+    }
+
+    @Test
+    void jsonStaysWhereFilesAreReadAndWritten() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages("dev.wayfarer.sql.schema..", "dev.wayfarer.app..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("tools.jackson..")
+              .because("file formats have one reader and one writer; records cross packages"));
+    }
+  }
+
+  @Nested
+  class Habits {
+    @Test
+    void onlyTheCommandPrints() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages("dev.wayfarer.app.cli..", "dev.wayfarer.testkit..")
+              .should(ACCESS_STANDARD_STREAMS)
+              .because("a library leaves its caller's streams alone"));
+    }
+
+    @Test
+    void onlyMainExits() {
+      check(
+          noClasses()
+              .that()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.app.cli.Main")
+              .should()
+              .callMethod(System.class, "exit", int.class)
+              .orShould()
+              .callMethod(Runtime.class, "exit", int.class)
+              .orShould()
+              .callMethod(Runtime.class, "halt", int.class)
+              .because("commands return codes, and a library never ends its caller"));
+    }
+
+    @Test
+    void exceptionsSayWhatFailed() {
+      check(
+          noClasses()
+              .should(THROW_GENERIC_EXCEPTIONS)
+              .because("a caller can only handle a failure that has a type"));
+    }
+
+    @Test
+    void randomnessHasASeed() {
+      check(
+          noClasses()
+              .should()
+              .callConstructor(Random.class)
+              .orShould()
+              .callConstructor(SplittableRandom.class)
+              .orShould()
+              .callMethod(Math.class, "random")
+              .orShould()
+              .callMethod(Collections.class, "shuffle", List.class)
+              .orShould()
+              .callMethod(UUID.class, "randomUUID")
+              .orShould()
+              .dependOnClassesThat()
+              .belongToAnyOf(ThreadLocalRandom.class, SecureRandom.class)
+              .because("the same call must give the same result tomorrow"));
+    }
+  }
+}

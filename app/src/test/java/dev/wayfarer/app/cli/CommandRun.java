@@ -1,0 +1,28 @@
+package dev.wayfarer.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Map;
+
+/// What one call of the command did.
+record CommandRun(int code, String out, String err) {
+  static CommandRun of(String... arguments) {
+    return of(Map.of(), arguments);
+  }
+
+  static CommandRun of(Map<String, String> environment, String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int code = Main.run(new PrintWriter(out), new PrintWriter(err), environment, arguments);
+    return new CommandRun(code, out.toString(), err.toString());
+  }
+
+  /// Expects that the command refused its input with this line and printed nothing else.
+  void refusedWith(String line) {
+    assertEquals("wayfarer: " + line + "\n", err);
+    assertEquals("", out);
+    assertEquals(2, code);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.wayfarer.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.testkit.Golden;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class HelpTests {
+  static Stream<String> verbs() {
+    return Main.commandLine(new WayfarerCommand(Map.of())).getSubcommands().keySet().stream();
+  }
+
+  @Test
+  void helpOfTheCommandIsAsReviewed() {
+    Golden.assertMatches("help/wayfarer.txt", help("--help"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("verbs")
+  void helpOfEveryVerbIsAsReviewed(String verb) {
+    Golden.assertMatches("help/wayfarer-" + verb + ".txt", help(verb, "--help"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("verbs")
+  void everyVerbShowsExamples(String verb) {
+    String help = help(verb, "--help");
+    assertTrue(help.contains("\nExamples:\n  wayfarer " + verb), help);
+  }
+
+  @Test
+  void versionIsThatOfTheBuild() {
+    String version = help("--version");
+    assertTrue(version.matches("wayfarer \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\n"), version);
+  }
+
+  private static String help(String... arguments) {
+    CommandRun run = CommandRun.of(arguments);
+    assertEquals("", run.err());
+    assertEquals(0, run.code());
+    return run.out();
+  }
+}

@@ -1,0 +1,10 @@
+package dev.wayfarer.sql.run;
+
+import java.time.Duration;
+
+/// The query was interrupted because its time was over.
+public final class QueryTimedOutException extends QueryException {
+  QueryTimedOutException(Duration limit) {
+    super("interrupted: not done within " + limit.toMillis() + " ms");
+  }
+}

@@ -1,0 +1,75 @@
+package dev.wayfarer.sql.run;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.run.SqlScanner.Kind;
+import dev.wayfarer.sql.run.SqlScanner.Token;
+
+/// Lets a text pass only if it is exactly one SELECT, with or without a WITH before and a `;`
+/// after.
+///
+/// It looks at words and brackets alone: whether the SELECT makes sense is for SQLite to say.
+public final class SelectGuard {
+  private static final int LONGEST_SQL = 1_000_000;
+
+  private SelectGuard() {}
+
+  /// Returns where the text may be run.
+  ///
+  /// @throws QueryRefusedException with the reason, where the text is anything else
+  public static void check(String sql) {
+    if (sql.length() > LONGEST_SQL) {
+      throw new QueryRefusedException(
+          "expected at most " + LONGEST_SQL + " characters, found " + sql.length());
+    }
+    // SQLite would stop reading there, and so would run another text than the one checked.
+    if (sql.indexOf('\0') >= 0) {
+      throw new QueryRefusedException("the text holds a NUL character");
+    }
+    SqlScanner scanner = new SqlScanner(sql);
+    Token verb = scanner.next();
+    if (verb.isWord("WITH")) {
+      verb = verbAfterWith(scanner);
+    }
+    if (!verb.isWord("SELECT")) {
+      throw new QueryRefusedException("expected SELECT, found " + describe(verb));
+    }
+    refuseSecondStatement(scanner);
+  }
+
+  /// The word that follows the last bracket of the common table expressions: after each `)` there
+  /// come only AS, a comma, or the statement itself.
+  private static Token verbAfterWith(SqlScanner scanner) {
+    int depth = 0;
+    boolean afterBracket = false;
+    while (true) {
+      Token token = scanner.next();
+      if (token.kind() == Kind.END || token.isSymbol(';')) {
+        return token;
+      }
+      if (token.isSymbol('(')) {
+        depth++;
+      } else if (token.isSymbol(')')) {
+        depth--;
+      } else if (depth == 0 && afterBracket && !token.isSymbol(',') && !token.isWord("AS")) {
+        return token;
+      }
+      afterBracket = token.isSymbol(')');
+    }
+  }
+
+  private static void refuseSecondStatement(SqlScanner scanner) {
+    Token token = scanner.next();
+    while (token.kind() != Kind.END && !token.isSymbol(';')) {
+      token = scanner.next();
+    }
+    Token after = scanner.next();
+    if (after.kind() != Kind.END) {
+      throw new QueryRefusedException(
+          "expected one statement, found " + describe(after) + " after the first");
+    }
+  }
+
+  private static String describe(Token token) {
+    return token.kind() == Kind.END ? "the end of the text" : InputException.excerpt(token.text());
+  }
+}

@@ -1,0 +1,29 @@
+/// Runs a SELECT on an SQLite file. No write can happen, whatever the text is.
+///
+///     text ─▶ SelectGuard ─▶ read-only connection ─▶ Watchdog ─▶ CellReader ─▶ Rows
+///
+/// Start at [GuardedDatabase]. Each layer would do alone; none trusts the one before it:
+///
+/// 1. [SelectGuard] reads the text as SQLite's tokenizer would and lets exactly one SELECT through.
+/// 2. The file is opened read-only and is never created; `query_only` is on, nothing can be
+///    attached, extensions cannot be loaded, and functions in a schema are not trusted.
+/// 3. SQLite's own limits bound the text, the depth of expressions and every value, so that no
+///    query can exhaust the stack or the heap.
+/// 4. [Limits] bound time, rows and bytes. A query that takes too long is interrupted inside
+///    SQLite; a result that is too large is cut, and [Rows#truncated] says so.
+///
+/// What can go wrong is an [dev.wayfarer.sql.InputException] about the file or a [QueryException]
+/// about the query, each with a message of one line.
+///
+/// Traps:
+/// - SQLite looks for an interrupt between steps of its program, not inside a function. How long a
+///   single `instr` or LIKE can take is bounded only by [Limits#maxValueBytes].
+/// - Interrupting a connection that is not running anything has no effect, so the watchdog goes on
+///   interrupting until the query has ended.
+/// - A reader of a database in WAL mode writes `-shm` and `-wal` files beside it. Where no `-wal` is
+///   there to be read, the file is opened as immutable, which leaves the folder alone; what another
+///   program writes from then on is not seen, so such a connection should be short-lived.
+/// - The JDBC driver has commands of its own (`backup to`, `restore from`) that SQLite never sees;
+///   the first layer and the use of prepared statements both keep them out.
+/// - Text in a database need not be UTF-8: [TextDecoding] says what becomes of other bytes.
+package dev.wayfarer.sql.run;

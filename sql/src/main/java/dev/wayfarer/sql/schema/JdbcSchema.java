@@ -1,0 +1,174 @@
+package dev.wayfarer.sql.schema;
+
+import dev.wayfarer.sql.InputException;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Reads a schema from the metadata that any JDBC driver gives: the tables of the connection's
+/// current catalog and schema, without views. Keys that lead to another schema are left out.
+public final class JdbcSchema {
+  private static final Set<String> KINDS_OF_TABLE =
+      Set.of("TABLE", "BASE TABLE", "PARTITIONED TABLE", "FOREIGN TABLE");
+
+  private final DatabaseMetaData metadata;
+  private final String catalog;
+  private final String schemaName;
+  private final SchemaByName schema;
+
+  private JdbcSchema(Connection connection, String name) throws SQLException {
+    this.metadata = connection.getMetaData();
+    this.catalog = connection.getCatalog();
+    this.schemaName = connection.getSchema();
+    this.schema = new SchemaByName(name);
+  }
+
+  /// Reads the schema behind a connection, which stays open.
+  ///
+  /// @param name what the schema is called from now on
+  /// @throws InputException where the driver fails, or there is no table
+  public static Schema read(Connection connection, String name) {
+    try {
+      return new JdbcSchema(connection, name).read(name);
+    } catch (SQLException e) {
+      throw new InputException(name, "a database that describes itself", e.getMessage());
+    }
+  }
+
+  private Schema read(String name) throws SQLException {
+    List<String> tables = tables();
+    for (String table : tables) {
+      schema.table(table);
+      readColumns(table);
+      readPrimaryKey(table);
+    }
+    for (String table : tables) {
+      readForeignKeys(table);
+    }
+    return schema.build(name);
+  }
+
+  private List<String> tables() throws SQLException {
+    List<String> tables = new ArrayList<>();
+    try (ResultSet found = metadata.getTables(catalog, pattern(schemaName), "%", null)) {
+      while (found.next()) {
+        if (KINDS_OF_TABLE.contains(found.getString("TABLE_TYPE"))
+            && isOurs(found.getString("TABLE_SCHEM"))) {
+          tables.add(found.getString("TABLE_NAME"));
+        }
+      }
+    }
+    return tables;
+  }
+
+  private void readColumns(String table) throws SQLException {
+    Map<Integer, Runnable> byPosition = new TreeMap<>();
+    try (ResultSet found = metadata.getColumns(catalog, pattern(schemaName), pattern(table), "%")) {
+      while (found.next()) {
+        if (table.equals(found.getString("TABLE_NAME")) && isOurs(found.getString("TABLE_SCHEM"))) {
+          String name = found.getString("COLUMN_NAME");
+          ColumnType type = type(found.getInt("DATA_TYPE"), found.getString("TYPE_NAME"));
+          byPosition.put(found.getInt("ORDINAL_POSITION"), () -> schema.column(table, name, type));
+        }
+      }
+    }
+    byPosition.values().forEach(Runnable::run);
+  }
+
+  private void readPrimaryKey(String table) throws SQLException {
+    Map<Integer, String> byPosition = new TreeMap<>();
+    try (ResultSet found = metadata.getPrimaryKeys(catalog, schemaName, table)) {
+      while (found.next()) {
+        byPosition.put(found.getInt("KEY_SEQ"), found.getString("COLUMN_NAME"));
+      }
+    }
+    byPosition.values().forEach(column -> schema.primaryKey(table, column));
+  }
+
+  private void readForeignKeys(String table) throws SQLException {
+    try (ResultSet found = metadata.getImportedKeys(catalog, schemaName, table)) {
+      while (found.next()) {
+        String target = found.getString("PKTABLE_NAME");
+        String targetColumn = found.getString("PKCOLUMN_NAME");
+        if (target != null && targetColumn != null && isOurs(found.getString("PKTABLE_SCHEM"))) {
+          schema.foreignKey(table, found.getString("FKCOLUMN_NAME"), target, targetColumn);
+        }
+      }
+    }
+  }
+
+  /// The kind behind a number of [Types] and the type's own name.
+  ///
+  /// A driver may have numbers of its own, and SQLite's has none for dates and truth values: there
+  /// the name decides.
+  static ColumnType type(int number, String name) {
+    ColumnType byNumber = type(number);
+    ColumnType byName = ColumnType.ofDeclaration(Objects.requireNonNullElse(name, ""));
+    return switch (byNumber) {
+      case BOOLEAN, TIME -> byNumber;
+      case OTHERS -> byName;
+      case TEXT, NUMBER ->
+          byName == ColumnType.BOOLEAN || byName == ColumnType.TIME ? byName : byNumber;
+    };
+  }
+
+  private static ColumnType type(int number) {
+    return switch (number) {
+      case Types.BOOLEAN, Types.BIT -> ColumnType.BOOLEAN;
+      case Types.TINYINT,
+          Types.SMALLINT,
+          Types.INTEGER,
+          Types.BIGINT,
+          Types.REAL,
+          Types.FLOAT,
+          Types.DOUBLE,
+          Types.DECIMAL,
+          Types.NUMERIC ->
+          ColumnType.NUMBER;
+      case Types.DATE,
+          Types.TIME,
+          Types.TIMESTAMP,
+          Types.TIME_WITH_TIMEZONE,
+          Types.TIMESTAMP_WITH_TIMEZONE ->
+          ColumnType.TIME;
+      case Types.CHAR,
+          Types.VARCHAR,
+          Types.LONGVARCHAR,
+          Types.NCHAR,
+          Types.NVARCHAR,
+          Types.LONGNVARCHAR,
+          Types.CLOB,
+          Types.NCLOB ->
+          ColumnType.TEXT;
+      default -> ColumnType.OTHERS;
+    };
+  }
+
+  private boolean isOurs(String foundSchema) {
+    return schemaName == null || foundSchema == null || schemaName.equals(foundSchema);
+  }
+
+  /// A name as a pattern that matches it; drivers whose escapes differ may match more, which the
+  /// readers above sort out.
+  private String pattern(String exactName) throws SQLException {
+    if (exactName == null) {
+      return null;
+    }
+    String escape = metadata.getSearchStringEscape();
+    if (escape == null || escape.isEmpty()) {
+      return exactName;
+    }
+    return exactName
+        .replace(escape, escape + escape)
+        .replace("_", escape + "_")
+        .replace("%", escape + "%");
+  }
+}

@@ -1,0 +1,113 @@
+package dev.wayfarer.sql.schema;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.run.Cell;
+import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.Rows;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Reads the schema of an SQLite file, named after the file.
+///
+/// Only ordinary tables count, in the order of their creation: no views, which repeat columns and
+/// have no keys, no virtual tables with the tables that store them, and nothing of SQLite's own. A
+/// foreign key may name no target column and then means the target's primary key; SQLite lets it
+/// name tables and columns that do not exist, and then it is left out.
+public final class SqliteSchema {
+  private static final Limits LIMITS = Limits.DEFAULT.withMaxRows(1_000_000);
+
+  private static final String ORDINARY_TABLES =
+      """
+      (SELECT m.rowid AS position, m.name
+        FROM sqlite_master AS m JOIN pragma_table_list AS l ON l.name = m.name
+        WHERE m.type = 'table' AND l.schema = 'main' AND l.type = 'table'
+        AND m.name NOT LIKE 'sqlite\\_%' ESCAPE '\\') AS t
+      """;
+
+  // Hidden columns of kind 1 belong to virtual tables; kinds 2 and 3 are generated columns.
+  private static final String COLUMNS =
+      "SELECT t.name, c.name, c.type, c.pk FROM "
+          + ORDINARY_TABLES
+          + "JOIN pragma_table_xinfo(t.name) AS c WHERE c.hidden <> 1 ORDER BY t.position, c.cid";
+
+  // SQLite numbers the keys of a table from the last to the first.
+  private static final String FOREIGN_KEYS =
+      "SELECT t.name, k.\"from\", k.\"table\", k.\"to\", k.seq FROM "
+          + ORDINARY_TABLES
+          + "JOIN pragma_foreign_key_list(t.name) AS k ORDER BY t.position, k.id DESC, k.seq";
+
+  private final SchemaByName schema;
+  private final Map<String, List<String>> primaryKeys = new HashMap<>();
+
+  private SqliteSchema(String name) {
+    this.schema = new SchemaByName(name);
+  }
+
+  /// Reads the schema of a file.
+  ///
+  /// @throws InputException where the file is not an SQLite database, or has no table
+  public static Schema read(Path file) {
+    String name = String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "");
+    try (GuardedDatabase database = GuardedDatabase.open(file, LIMITS)) {
+      SqliteSchema reader = new SqliteSchema(name);
+      reader.readColumns(database.query(COLUMNS));
+      reader.readForeignKeys(database.query(FOREIGN_KEYS));
+      return reader.schema.build(file.toString());
+    } catch (QueryException e) {
+      throw new InputException(file.toString(), "a readable schema", e.getMessage());
+    }
+  }
+
+  private void readColumns(Rows columns) {
+    Map<String, Map<Long, String>> keys = new HashMap<>();
+    String current = null;
+    for (List<Cell> row : columns.rows()) {
+      String table = row.get(0).toString();
+      String name = row.get(1).toString();
+      if (!table.equals(current)) {
+        schema.table(table);
+        current = table;
+      }
+      schema.column(table, name, ColumnType.ofDeclaration(row.get(2).toString()));
+      if (row.get(3) instanceof Cell.Whole(long position) && position > 0) {
+        keys.computeIfAbsent(table, _ -> new HashMap<>()).put(position, name);
+      }
+    }
+    keys.forEach(this::primaryKey);
+  }
+
+  private void primaryKey(String table, Map<Long, String> columnsByPosition) {
+    List<String> key = new ArrayList<>();
+    for (long position = 1; position <= columnsByPosition.size(); position++) {
+      String column = columnsByPosition.get(position);
+      key.add(column);
+      schema.primaryKey(table, column);
+    }
+    primaryKeys.put(key(table), key);
+  }
+
+  private void readForeignKeys(Rows keys) {
+    for (List<Cell> row : keys.rows()) {
+      String target = row.get(2).toString();
+      if (row.get(3) instanceof Cell.Text(String column)) {
+        schema.foreignKey(row.get(0).toString(), row.get(1).toString(), target, column);
+      } else if (row.get(4) instanceof Cell.Whole(long position)) {
+        List<String> primaryKey = primaryKeys.getOrDefault(key(target), List.of());
+        if (position < primaryKey.size()) {
+          String column = primaryKey.get((int) position);
+          schema.foreignKey(row.get(0).toString(), row.get(1).toString(), target, column);
+        }
+      }
+    }
+  }
+
+  private static String key(String table) {
+    return table.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.wayfarer.sql.score;
+
+/// What an execution metric says of a prediction.
+public sealed interface ExecutionVerdict {
+  record Correct() implements ExecutionVerdict {}
+
+  /// The prediction fails, or gives something else.
+  ///
+  /// @param why one line
+  record Wrong(String why) implements ExecutionVerdict {}
+
+  /// The metric cannot judge, mostly because the gold query itself does not run. The original
+  /// evaluators stop with an error there.
+  ///
+  /// @param why one line
+  record Undecided(String why) implements ExecutionVerdict {}
+
+  default boolean isCorrect() {
+    return this instanceof Correct;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.wayfarer.sql.score;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.run.TextDecoding;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/// A database on which gold queries and predictions run in full, or fail.
+final class ScoredDatabase implements AutoCloseable {
+  /// A query gave no complete result. The message is one line.
+  static final class NoResult extends Exception {
+    NoResult(String message) {
+      super(message, null, false, false);
+    }
+  }
+
+  /// The time is that of the original test-suite evaluator, which bounds nothing else.
+  private static final Limits LIMITS =
+      new Limits(Duration.ofSeconds(60), 1_000_000, 10_000_000, 256_000_000);
+
+  private final GuardedDatabase database;
+
+  /// Opens a file.
+  ///
+  /// @throws InputException where it cannot be opened
+  ScoredDatabase(Path file, TextDecoding decoding) {
+    this.database = GuardedDatabase.open(file, LIMITS, decoding);
+  }
+
+  Rows run(String sql) throws NoResult {
+    Rows rows;
+    try {
+      rows = database.query(sql);
+    } catch (QueryException e) {
+      throw new NoResult(e.getMessage());
+    }
+    if (rows.truncated()) {
+      throw new NoResult("the result is too large: " + rows.rows().size() + " rows and more");
+    }
+    return rows;
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

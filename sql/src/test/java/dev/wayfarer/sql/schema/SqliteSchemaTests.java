@@ -1,0 +1,163 @@
+package dev.wayfarer.sql.schema;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.run.TemporaryDatabase;
+import dev.wayfarer.testkit.SharedData;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqliteSchemaTests {
+  /// `tables.json` has a table there that SQLite keeps for itself, to count automatic keys.
+  private static final Set<String> WITH_SQLITE_SEQUENCE = Set.of("world_1", "soccer_1", "store_1");
+
+  @TempDir Path folder;
+
+  @Test
+  void tablesColumnsTypesAndKeysAreRead() {
+    assertSchema(
+        """
+        stadium(Stadium_ID number, name text, "opened" time) key Stadium_ID
+        """
+            .replace("\"", ""),
+        "CREATE TABLE stadium (Stadium_ID INT PRIMARY KEY, name VARCHAR(20), \"opened\" DATETIME)");
+  }
+
+  @Test
+  void aCompositeKeyKeepsItsOwnOrder() {
+    assertSchema(
+        """
+        seat(number number, row text, block text) key block,row
+        ticket(id number, b text, r text) key id
+        ticket.b -> seat.block
+        ticket.r -> seat.row
+        """,
+        "CREATE TABLE seat (number INT, row TEXT, block TEXT, PRIMARY KEY (block, row))",
+        "CREATE TABLE ticket (id INTEGER PRIMARY KEY, b TEXT, r TEXT,"
+            + " FOREIGN KEY (b, r) REFERENCES seat)");
+  }
+
+  @Test
+  void foreignKeysComeInTheOrderOfTheirDeclarationAndInAnyCase() {
+    assertSchema(
+        """
+        a(x number)
+        b(p number, q number)
+        b.p -> a.x
+        b.q -> a.x
+        """,
+        "CREATE TABLE a (x INT)",
+        "CREATE TABLE b (p INT REFERENCES A(X), q INT REFERENCES a(x))");
+  }
+
+  @Test
+  void aForeignKeyToNothingIsLeftOut() {
+    assertSchema(
+        """
+        a(x number)
+        b(p number, q number, r number)
+        """,
+        "CREATE TABLE a (x INT)",
+        "CREATE TABLE b (p INT REFERENCES gone(x), q INT REFERENCES a(gone), r INT REFERENCES a)");
+  }
+
+  @Test
+  void onlyOrdinaryTablesCount() {
+    assertSchema(
+        """
+        a(x number, double number) key x
+        """,
+        "CREATE TABLE a (x INTEGER PRIMARY KEY AUTOINCREMENT, double INT AS (2 * x))",
+        "INSERT INTO a VALUES (1)",
+        "CREATE INDEX i ON a (double)",
+        "ANALYZE",
+        "CREATE VIEW v AS SELECT * FROM a",
+        "CREATE VIEW broken AS SELECT * FROM gone",
+        "CREATE VIRTUAL TABLE f USING fts5(words)");
+  }
+
+  @Test
+  void namesMayHoldAnything() {
+    assertSchema(
+        """
+        it's "a" [table](% others, select text)
+        """,
+        "CREATE TABLE \"it's \"\"a\"\" [table]\" (\"%\", \"select\" TEXT)");
+  }
+
+  @Test
+  void aDatabaseWithoutTablesIsRefused() {
+    Path file = TemporaryDatabase.in(folder, "bare.sqlite", "PRAGMA user_version = 1");
+    var refused = assertThrows(InputException.class, () -> SqliteSchema.read(file));
+    assertEquals(file + ": expected a database with tables, found no table", refused.getMessage());
+  }
+
+  @Test
+  void spidersDatabasesHaveTheTablesOfItsTablesJson() {
+    Path spider = SharedData.spider();
+    List<String> differences = new ArrayList<>();
+    Map<String, Schema> schemas = SpiderTables.read(spider.resolve("tables.json"));
+    schemas.forEach(
+        (name, expected) -> {
+          Path file = spider.resolve("database").resolve(name).resolve(name + ".sqlite");
+          Schema found = SqliteSchema.read(file);
+          assertEquals(name, found.name());
+          if (!names(expected).equals(names(found))) {
+            differences.add(name);
+          }
+        });
+    assertEquals(166, schemas.size());
+    assertEquals(WITH_SQLITE_SEQUENCE, Set.copyOf(differences));
+  }
+
+  @Test
+  void typesMostlyAgreeWithThoseOfTablesJson() {
+    Path spider = SharedData.spider();
+    int agreeing = 0;
+    int all = 0;
+    for (Schema expected : SpiderTables.read(spider.resolve("tables.json")).values()) {
+      String name = expected.name();
+      Schema found =
+          SqliteSchema.read(spider.resolve("database").resolve(name).resolve(name + ".sqlite"));
+      for (Table table : found.tables()) {
+        for (ColumnId id : table.columns()) {
+          Column column = found.column(id);
+          TableId there = expected.findTable(table.name()).orElseThrow().id();
+          all++;
+          agreeing +=
+              expected.findColumn(there, column.name()).orElseThrow().type() == column.type()
+                  ? 1
+                  : 0;
+        }
+      }
+    }
+    assertTrue(agreeing >= 0.95 * all, agreeing + " of " + all);
+  }
+
+  private static List<List<String>> names(Schema schema) {
+    List<List<String>> names = new ArrayList<>();
+    for (Table table : schema.tables()) {
+      List<String> ofTable = new ArrayList<>();
+      ofTable.add(table.name().toLowerCase(Locale.ROOT));
+      table.columns().forEach(id -> ofTable.add(schema.column(id).name().toLowerCase(Locale.ROOT)));
+      names.add(ofTable);
+    }
+    return names;
+  }
+
+  private void assertSchema(String expected, String... statements) {
+    Path file = TemporaryDatabase.in(folder, "some.db.sqlite", statements);
+    Schema schema = SqliteSchema.read(file);
+    assertEquals("some.db", schema.name());
+    assertEquals(expected, SchemaText.of(schema));
+  }
+}
