@@ -1,0 +1,2 @@
+/// Questions and names as words with lemmas.
+package dev.wayfarer.link.token;
