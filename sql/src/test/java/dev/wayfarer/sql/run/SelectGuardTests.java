@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.wayfarer.testkit.SharedData;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class SelectGuardTests {
   @ParameterizedTest
@@ -122,6 +125,15 @@ class SelectGuardTests {
     assertDoesNotThrow(() -> SelectGuard.check("SELECT " + "(".repeat(90_000)));
     assertRefused("WITH x AS (" + "(".repeat(90_000));
     assertDoesNotThrow(() -> SelectGuard.check("SELECT 1" + ")".repeat(90_000)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dev.json", "train_spider.json", "train_others.json"})
+  void everyGoldQueryOfSpiderPasses(String file) {
+    JsonNode examples = JsonMapper.shared().readTree(SharedData.spider().resolve(file).toFile());
+    for (JsonNode example : examples) {
+      assertDoesNotThrow(() -> SelectGuard.check(example.get("query").asString()));
+    }
   }
 
   /// What follows would keep SQLite planning for minutes, or end the JVM.
