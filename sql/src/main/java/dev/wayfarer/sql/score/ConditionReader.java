@@ -65,7 +65,7 @@ final class ConditionReader {
     Value value;
     if (cursor.symbol() == Symbol.SELECT) {
       value = queries.query();
-    } else if (cursor.isQuoted()) {
+    } else if (cursor.symbol() == Symbol.QUOTED) {
       value = new Value.Text(cursor.text());
       cursor.advance();
     } else {

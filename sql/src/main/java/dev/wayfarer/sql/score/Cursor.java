@@ -46,11 +46,6 @@ final class Cursor {
     return tokens.text(at);
   }
 
-  boolean isQuoted() throws UnreadableSqlException {
-    symbol();
-    return tokens.isQuoted(at);
-  }
-
   /// Whether this symbol is here; at the end it is not.
   boolean sees(Symbol symbol) {
     return at < end && tokens.symbol(at) == symbol;
@@ -70,8 +65,11 @@ final class Cursor {
   }
 
   void expect(Symbol symbol) throws UnreadableSqlException {
+    if (atEnd()) {
+      throw new UnreadableSqlException("expected " + symbol.text() + ", found the end");
+    }
     if (!skip(symbol)) {
-      throw UnreadableSqlException.expected(symbol.text(), atEnd() ? "the end" : text());
+      throw UnreadableSqlException.expected(symbol.text(), text());
     }
   }
 

@@ -3,7 +3,8 @@ package dev.wayfarer.sql.score;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What a token means to the reader: a word or a sign of SQL that it knows, or [#OTHER].
+/// What a token means to the reader: a word or a sign of SQL that it knows, a quoted value, or
+/// something else.
 enum Symbol {
   SELECT("select", Role.CLAUSE),
   FROM("from", Role.CLAUSE),
@@ -54,7 +55,8 @@ enum Symbol {
   COMMA(",", Role.PLAIN),
   SEMICOLON(";", Role.PLAIN),
   EXCLAMATION("!", Role.PLAIN),
-  OTHER("", Role.PLAIN);
+  QUOTED("a quoted value", Role.PLAIN),
+  OTHER("another token", Role.PLAIN);
 
   private enum Role {
     CLAUSE,

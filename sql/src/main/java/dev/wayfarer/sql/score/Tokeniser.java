@@ -20,6 +20,11 @@ final class Tokeniser {
   private static final byte BACKTICK = 6;
   private static final byte QUOTE = 7;
   private static final byte[] ASCII_KINDS = asciiKinds();
+  private static final String[] SINGLES = new String[128];
+
+  static {
+    Arrays.setAll(SINGLES, Character::toString);
+  }
 
   private static final String OTHER_SPACES = "\u0085\u00a0\u1680\u2028\u2029\u202f\u205f\u3000";
   private static final String PROSE_SIGNS = "«“‘„»”’\u2012\u2013\u2014\u2015";
@@ -92,7 +97,8 @@ final class Tokeniser {
 
   private int alone(int from, int to) {
     finish(from);
-    tokens.addWord(text.substring(from, to));
+    char c = text.charAt(from);
+    tokens.addWord(to - from == 1 && c < 128 ? SINGLES[c] : text.substring(from, to));
     return to;
   }
 
@@ -156,10 +162,11 @@ final class Tokeniser {
   private void addQuoted(int end) {
     boolean onlyOneSpan = kind(text.charAt(start)) == QUOTE && closingQuote() == end - 1;
     if (onlyOneSpan) {
-      tokens.addUnknown('"' + text.substring(start + 1, end - 1) + '"');
+      tokens.addQuoted('"' + text.substring(start + 1, end - 1) + '"');
     } else {
-      // The original sees the span's position in place of the span: no name is ever equal to it.
-      tokens.addUnknown("\uffff" + start);
+      // The original reads the span's position in place of the span, so that no two such tokens are
+      // ever the same name.
+      tokens.addOther(text.substring(start, end) + "@" + start);
     }
   }
 

@@ -1,8 +1,6 @@
 package dev.wayfarer.sql.score;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /// The tokens of one query, each with its text and its [Symbol].
 ///
@@ -29,15 +27,16 @@ final class Tokens {
     return symbols[index];
   }
 
-  boolean isQuoted(int index) {
-    return texts[index].charAt(0) == '"';
-  }
-
   void addWord(String text) {
     add(text, Symbol.of(text));
   }
 
-  void addUnknown(String text) {
+  /// @param text with its double quotes
+  void addQuoted(String text) {
+    add(text, Symbol.QUOTED);
+  }
+
+  void addOther(String text) {
     add(text, Symbol.OTHER);
   }
 
@@ -56,9 +55,5 @@ final class Tokens {
     }
     texts[size] = text;
     symbols[size++] = symbol;
-  }
-
-  List<String> texts() {
-    return new ArrayList<>(Arrays.asList(texts).subList(0, size));
   }
 }

@@ -71,10 +71,6 @@ final class Vocabulary {
     return columnsByTable.get(table);
   }
 
-  String nameOf(int id) {
-    return names.get(id);
-  }
-
   /// The table that a column belongs to, as FROM names it; negative for `*`.
   int tableOf(int column) {
     return tables[column];
