@@ -7,9 +7,17 @@ import dev.wayfarer.sql.run.SqlScanner.Token;
 /// Lets a text pass only if it is exactly one SELECT, with or without a WITH before and a `;`
 /// after.
 ///
-/// It looks at words and brackets alone: whether the SELECT makes sense is for SQLite to say.
+/// It looks at words and brackets alone: whether the SELECT makes sense is for SQLite to say. Texts
+/// that would exhaust SQLite before any limit holds are refused too.
 public final class SelectGuard {
-  private static final int LONGEST_SQL = 1_000_000;
+  private static final int LONGEST_SQL = 100_000;
+
+  // SQLite's stack grows with tables that refer to each other in a row; 5,000 of them end the JVM.
+  private static final int MOST_SELECTS = 500;
+
+  // Where planning takes about a tenth of a second.
+  private static final double MOST_COPIES = 1_000;
+  private static final double MOST_GROWTH = 100_000;
 
   private SelectGuard() {}
 
@@ -34,6 +42,7 @@ public final class SelectGuard {
       throw new QueryRefusedException("expected SELECT, found " + describe(verb));
     }
     refuseSecondStatement(scanner);
+    refuseExplosion(sql);
   }
 
   /// The word that follows the last bracket of the common table expressions: after each `)` there
@@ -66,6 +75,25 @@ public final class SelectGuard {
     if (after.kind() != Kind.END) {
       throw new QueryRefusedException(
           "expected one statement, found " + describe(after) + " after the first");
+    }
+  }
+
+  private static void refuseExplosion(String sql) {
+    SqlScanner scanner = new SqlScanner(sql);
+    int selects = 0;
+    for (Token token = scanner.next(); token.kind() != Kind.END; token = scanner.next()) {
+      selects += token.isWord("SELECT") || token.isWord("VALUES") ? 1 : 0;
+    }
+    if (selects > MOST_SELECTS) {
+      throw new QueryRefusedException(
+          "expected at most " + MOST_SELECTS + " SELECTs, found " + selects);
+    }
+    QueryExpansion expansion = QueryExpansion.of(sql);
+    if (expansion.copies() > MOST_COPIES) {
+      throw new QueryRefusedException("the tables of WITH refer to each other too often");
+    }
+    if (expansion.growth() > MOST_GROWTH) {
+      throw new QueryRefusedException("nested queries repeat their columns too often");
     }
   }
 

@@ -4,7 +4,8 @@
 ///
 /// Start at [GuardedDatabase]. Each layer would do alone; none trusts the one before it:
 ///
-/// 1. [SelectGuard] reads the text as SQLite's tokenizer would and lets exactly one SELECT through.
+/// 1. [SelectGuard] reads the text as SQLite's tokenizer would and lets exactly one SELECT through,
+///    unless [QueryExpansion] finds that planning it would exhaust SQLite.
 /// 2. The file is opened read-only and is never created; `query_only` is on, nothing can be
 ///    attached, extensions cannot be loaded, and functions in a schema are not trusted.
 /// 3. SQLite's own limits bound the text, the depth of expressions and every value, so that no
@@ -16,8 +17,11 @@
 /// about the query, each with a message of one line.
 ///
 /// Traps:
-/// - SQLite looks for an interrupt between steps of its program, not inside a function. How long a
-///   single `instr` or LIKE can take is bounded only by [Limits#maxValueBytes].
+/// - SQLite looks for an interrupt between steps of its program, not inside a function. How long
+///   that can take is bounded only by [Limits#maxValueBytes]: the worst `instr` takes some seconds
+///   at the default of a million, and a row may hold several.
+/// - While SQLite plans a query it hardly looks for interrupts at all, and no limit bounds its
+///   memory; hence the estimates of the first layer.
 /// - Interrupting a connection that is not running anything has no effect, so the watchdog goes on
 ///   interrupting until the query has ended.
 /// - A reader of a database in WAL mode writes `-shm` and `-wal` files beside it. Where no `-wal` is
