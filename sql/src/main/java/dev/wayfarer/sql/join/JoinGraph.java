@@ -4,8 +4,10 @@ import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,7 +26,11 @@ import java.util.TreeSet;
 /// table, and more than a key.
 final class JoinGraph {
   /// A pair of columns on which two tables are joined.
-  record Join(ColumnId left, ColumnId right) {}
+  record Join(ColumnId left, ColumnId right) {
+    Join reversed() {
+      return new Join(right, left);
+    }
+  }
 
   /// An edge to a neighbouring table; lower costs are preferred.
   record Edge(int from, int to, int cost) {}
@@ -90,6 +96,20 @@ final class JoinGraph {
 
   int size() {
     return edges.size();
+  }
+
+  /// The tables that can be reached from one, itself included.
+  Set<Integer> reachable(int start) {
+    Set<Integer> seen = new LinkedHashSet<>(List.of(start));
+    Deque<Integer> queue = new ArrayDeque<>(seen);
+    while (!queue.isEmpty()) {
+      for (Edge edge : edges.get(queue.poll())) {
+        if (seen.add(edge.to())) {
+          queue.add(edge.to());
+        }
+      }
+    }
+    return seen;
   }
 
   List<Edge> edgesFrom(int table) {

@@ -27,17 +27,19 @@ import java.util.stream.Collectors;
 /// Needed are the tables that FROM names and those of the columns used. They are connected along
 /// foreign keys by as few further tables as possible. FROM keeps the order in which tables are
 /// named, then used; a table on the way stands before the one it leads to. Each join condition
-/// names the column of the earlier table first. Tables that no key connects are joined without a
-/// condition.
+/// names the column of the earlier table first. Tables that no key connects are joined on columns
+/// whose names suggest it, or else without a condition.
 public final class JoinPlanner {
   private final Schema schema;
   private final JoinGraph graph;
   private final SteinerTree steiner;
+  private final ImpliedKeys implied;
 
   public JoinPlanner(Schema schema) {
     this.schema = schema;
     this.graph = new JoinGraph(schema);
     this.steiner = new SteinerTree(graph);
+    this.implied = new ImpliedKeys(schema);
   }
 
   /// The query with every FROM completed. A FROM that has join conditions, or starts from a
@@ -75,49 +77,62 @@ public final class JoinPlanner {
   }
 
   private From plan(List<TableId> needed, Set<ColumnId> usedColumns) {
-    List<Source> sources = new ArrayList<>();
-    List<Condition> on = new ArrayList<>();
-    Set<TableId> placed = new LinkedHashSet<>();
+    Plan plan = new Plan();
     for (TableId table : needed) {
-      if (placed.contains(table)) {
+      if (plan.placed.contains(table)) {
         continue;
       }
-      Set<Integer> island = steiner.reachable(table.index());
+      Set<Integer> island = graph.reachable(table.index());
       List<Integer> terminals =
           needed.stream().map(TableId::index).filter(island::contains).toList();
+      landOn(terminals, plan);
       Map<Integer, List<Integer>> tree = neighbours(steiner.connect(terminals));
-      place(table, Optional.empty(), usedColumns, sources, on, placed);
       for (int terminal : terminals) {
-        for (int[] step : path(tree, placed, terminal)) {
-          place(
-              new TableId(step[1]),
-              Optional.of(new TableId(step[0])),
-              usedColumns,
-              sources,
-              on,
-              placed);
+        for (int[] step : path(tree, plan.placed, terminal)) {
+          TableId earlier = new TableId(step[0]);
+          TableId later = new TableId(step[1]);
+          plan.join(later, graph.join(earlier, later, usedColumns));
         }
       }
     }
-    return new From(sources, on.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(on)));
+    return plan.from();
   }
 
-  private void place(
-      TableId table,
-      Optional<TableId> joinedTo,
-      Set<ColumnId> usedColumns,
-      List<Source> sources,
-      List<Condition> on,
-      Set<TableId> placed) {
-    placed.add(table);
-    sources.add(new Source.BaseTable(table));
-    joinedTo.ifPresent(
-        earlier -> {
-          JoinGraph.Join join = graph.join(earlier, table, usedColumns);
-          on.add(
-              new Condition.Compare(
-                  ColumnUse.of(join.left()), Comparison.EQUAL, ColumnUse.of(join.right())));
-        });
+  /// Places the first table of an island that no key leads to, by a guess if there is one.
+  private void landOn(List<Integer> terminals, Plan plan) {
+    for (int terminal : terminals) {
+      for (TableId earlier : plan.placed) {
+        TableId later = new TableId(terminal);
+        var guess = implied.between(schema.table(earlier), schema.table(later));
+        if (guess.isPresent()) {
+          plan.join(later, guess.get());
+          return;
+        }
+      }
+    }
+    plan.add(new TableId(terminals.getFirst()));
+  }
+
+  /// A FROM under construction.
+  private static final class Plan {
+    private final Set<TableId> placed = new LinkedHashSet<>();
+    private final List<Condition> on = new ArrayList<>();
+
+    private void add(TableId table) {
+      placed.add(table);
+    }
+
+    private void join(TableId table, JoinGraph.Join join) {
+      add(table);
+      on.add(
+          new Condition.Compare(
+              ColumnUse.of(join.left()), Comparison.EQUAL, ColumnUse.of(join.right())));
+    }
+
+    private From from() {
+      List<Source> sources = placed.stream().<Source>map(Source.BaseTable::new).toList();
+      return new From(sources, on.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(on)));
+    }
   }
 
   private static Map<Integer, List<Integer>> neighbours(List<JoinGraph.Edge> edges) {

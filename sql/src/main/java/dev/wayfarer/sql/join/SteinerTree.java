@@ -1,10 +1,8 @@
 package dev.wayfarer.sql.join;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -35,20 +33,6 @@ final class SteinerTree {
       return List.of();
     }
     return terminals.size() <= MOST_EXACT_TERMINALS ? exact(terminals) : greedy(terminals);
-  }
-
-  /// The tables reachable from one.
-  Set<Integer> reachable(int start) {
-    Set<Integer> seen = new LinkedHashSet<>(List.of(start));
-    Deque<Integer> queue = new ArrayDeque<>(seen);
-    while (!queue.isEmpty()) {
-      for (JoinGraph.Edge edge : graph.edgesFrom(queue.poll())) {
-        if (seen.add(edge.to())) {
-          queue.add(edge.to());
-        }
-      }
-    }
-    return seen;
   }
 
   private List<JoinGraph.Edge> exact(List<Integer> terminals) {

@@ -63,7 +63,29 @@ class JoinPlannerTests {
   }
 
   @Test
-  void tablesThatNoKeyConnectsAreJoinedWithoutACondition() {
+  void whereNoKeyLeadsTheNamesMaySuggestOne() {
+    assertEquals(
+        "SELECT weather.wind, call.port_id FROM weather JOIN call ON weather.day = call.day",
+        planned("SELECT weather.wind, call.port_id FROM weather JOIN call"));
+  }
+
+  @Test
+  void aColumnNamedAfterATableLeadsToItsKey() {
+    Schema.Builder builder = Schema.named("air");
+    TableId airlines = builder.table("airlines");
+    ColumnId uid = builder.column(airlines, "uid", ColumnType.NUMBER);
+    builder.column(airlines, "Airline", ColumnType.TEXT);
+    TableId flights = builder.table("flights");
+    ColumnId airline = builder.column(flights, "Airline", ColumnType.NUMBER);
+    Schema air = builder.primaryKey(uid).primaryKey(airline).build();
+    Query query = new SqlReader(air).read("SELECT airlines.uid FROM flights JOIN airlines");
+    assertEquals(
+        "SELECT airlines.uid FROM flights JOIN airlines ON flights.Airline = airlines.uid",
+        new SqlPrinter(air).print(new JoinPlanner(air).complete(query)));
+  }
+
+  @Test
+  void tablesThatNothingConnectsAreJoinedWithoutACondition() {
     assertEquals(
         "SELECT weather.wind, ship.name FROM weather JOIN ship JOIN captain "
             + "ON ship.id = captain.ship_id",
@@ -111,7 +133,7 @@ class JoinPlannerTests {
       JoinGraph graph = new JoinGraph(wood);
       List<Integer> terminals = needed.stream().map(TableId::index).toList();
       SteinerTree steiner = new SteinerTree(graph);
-      if (!steiner.reachable(terminals.getFirst()).containsAll(terminals)) {
+      if (!graph.reachable(terminals.getFirst()).containsAll(terminals)) {
         continue;
       }
       int found = steiner.connect(terminals).stream().mapToInt(JoinGraph.Edge::cost).sum();

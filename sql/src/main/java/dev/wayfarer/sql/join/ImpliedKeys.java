@@ -1,0 +1,102 @@
+package dev.wayfarer.sql.join;
+
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.Names;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// Keys that a schema does not declare but that its names suggest.
+///
+/// Many databases declare no foreign keys, or not all. The signs, strongest first: a column has the
+/// name of the other table's primary key; a column has the name of the other table; two columns
+/// have the same name. Both columns must hold values of the same kind.
+final class ImpliedKeys {
+  /// Names that say nothing about what they identify.
+  private static final Set<String> VAGUE = Set.of("id", "name");
+
+  private static final Set<String> KEY_WORDS = Set.of("id", "code", "no", "number", "key");
+
+  private final Schema schema;
+
+  ImpliedKeys(Schema schema) {
+    this.schema = schema;
+  }
+
+  /// The best guess on which columns to join two tables.
+  Optional<JoinGraph.Join> between(Table left, Table right) {
+    return sameNameAsKey(left, right)
+        .or(() -> sameNameAsKey(right, left).map(JoinGraph.Join::reversed))
+        .or(() -> namedAfter(left, right))
+        .or(() -> namedAfter(right, left).map(JoinGraph.Join::reversed))
+        .or(() -> sameName(left, right));
+  }
+
+  private Optional<JoinGraph.Join> sameNameAsKey(Table from, Table to) {
+    return onlyKey(to)
+        .filter(key -> !isVague(key))
+        .flatMap(
+            key ->
+                schema
+                    .findColumn(from.id(), key.name())
+                    .filter(column -> column.type() == key.type())
+                    .map(column -> new JoinGraph.Join(column.id(), key.id())));
+  }
+
+  /// `flight.airline` and `flight.airline_id` belong to `airlines`.
+  private Optional<JoinGraph.Join> namedAfter(Table from, Table to) {
+    List<String> name = singular(Names.words(to.name()));
+    return onlyKey(to)
+        .flatMap(
+            key ->
+                from.columns().stream()
+                    .filter(column -> schema.column(column).type() == key.type())
+                    .filter(column -> singular(withoutKeyWord(column)).equals(name))
+                    .findFirst()
+                    .map(column -> new JoinGraph.Join(column, key.id())));
+  }
+
+  private Optional<JoinGraph.Join> sameName(Table left, Table right) {
+    return left.columns().stream()
+        .map(schema::column)
+        .filter(column -> !isVague(column))
+        .flatMap(
+            column ->
+                schema
+                    .findColumn(right.id(), column.name())
+                    .filter(other -> other.type() == column.type())
+                    .map(other -> new JoinGraph.Join(column.id(), other.id()))
+                    .stream())
+        .findFirst();
+  }
+
+  private Optional<Column> onlyKey(Table table) {
+    return table.primaryKey().size() == 1
+        ? Optional.of(schema.column(table.primaryKey().getFirst()))
+        : Optional.empty();
+  }
+
+  private static boolean isVague(Column column) {
+    return VAGUE.contains(column.name().toLowerCase(Locale.ROOT));
+  }
+
+  private List<String> withoutKeyWord(ColumnId column) {
+    List<String> words = Names.words(schema.column(column).name());
+    boolean marked = words.size() > 1 && KEY_WORDS.contains(words.getLast());
+    return marked ? words.subList(0, words.size() - 1) : words;
+  }
+
+  private static List<String> singular(List<String> words) {
+    List<String> singular = new ArrayList<>(words);
+    if (!singular.isEmpty() && singular.getLast().endsWith("s")) {
+      String last = singular.removeLast();
+      singular.add(last.substring(0, last.length() - 1));
+    }
+    return singular;
+  }
+}
