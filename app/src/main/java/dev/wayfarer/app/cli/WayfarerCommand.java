@@ -8,11 +8,11 @@ import picocli.CommandLine.ScopeType;
 /// What stands before every verb.
 @Command(
     name = "wayfarer",
-    header = "Scores SQL written for many databases.",
+    header = "Reads, scores and studies SQL for text-to-SQL.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {Evaluate.class},
+    subcommands = {Evaluate.class, StudyGrammar.class, Bench.class},
     versionProvider = BuildVersion.class,
     footer = {
       "",

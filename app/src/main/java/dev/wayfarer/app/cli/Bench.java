@@ -1,0 +1,18 @@
+package dev.wayfarer.app.cli;
+
+import picocli.CommandLine.Command;
+
+/// The benchmarks.
+@Command(
+    name = "bench",
+    header = "Measure speed on this machine.",
+    synopsisSubcommandLabel = "WHAT",
+    commandListHeading = "%nWhat:%n",
+    optionListHeading = "%nOptions:%n",
+    subcommands = {BenchScore.class},
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer bench score --gold gold.sql --pred predicted.sql --tables tables.json"
+    })
+final class Bench {}

@@ -1,0 +1,92 @@
+package dev.wayfarer.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.testkit.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyGrammarTests {
+  private static final Path EXAMPLES = SharedData.projectRoot().resolve("examples");
+
+  @TempDir Path spider;
+
+  /// A corpus in Spider's layout, made of the examples.
+  @BeforeEach
+  void makeCorpus() throws IOException {
+    Files.copy(EXAMPLES.resolve("tables.json"), spider.resolve("tables.json"));
+    Path database = Files.createDirectories(spider.resolve("database/lighthouses"));
+    Files.copy(
+        EXAMPLES.resolve("databases/lighthouses/lighthouses.sqlite"),
+        database.resolve("lighthouses.sqlite"));
+    List<String> golds = Files.readAllLines(EXAMPLES.resolve("gold.sql"));
+    Files.writeString(spider.resolve("train_spider.json"), json(golds));
+    Files.writeString(spider.resolve("train_others.json"), "[]");
+    Files.writeString(spider.resolve("dev.json"), json(golds));
+  }
+
+  private static String json(List<String> golds) {
+    return golds.stream()
+        .map(line -> line.split("\t", -1))
+        .map(
+            pair ->
+                "{\"db_id\": \"%s\", \"query\": \"%s\"}"
+                    .formatted(pair[1], pair[0].replace("\"", "\\\"")))
+        .collect(Collectors.joining(",", "[", "]"));
+  }
+
+  private CommandRun study(String... more) {
+    String[] arguments = new String[3 + more.length];
+    arguments[0] = "grammar";
+    arguments[1] = "--spider";
+    arguments[2] = spider.toString();
+    System.arraycopy(more, 0, arguments, 3, more.length);
+    return CommandRun.of(arguments);
+  }
+
+  @Test
+  void everyExampleSurvives() {
+    CommandRun run = study("--literals");
+    assertEquals("", run.err());
+    assertEquals(0, run.code());
+    assertTrue(run.out().contains("exact match  dev 12 of 12 (100.0%)"), run.out());
+    assertTrue(run.out().contains("same rows    dev 12 of 12 (100.0%)"), run.out());
+  }
+
+  @Test
+  void whatIsLostIsListed() throws IOException {
+    String gold = "[{\"db_id\": \"lighthouses\", \"query\": \"SELECT DISTINCT * FROM keeper\"}]";
+    Files.writeString(spider.resolve("dev.json"), gold);
+    CommandRun run = study("--list");
+    assertEquals(0, run.code());
+    assertTrue(run.out().contains("dev 0 of 1 (0.0%)"), run.out());
+    assertTrue(run.out().contains("dev.json[0] SELECT DISTINCT * FROM keeper"), run.out());
+  }
+
+  @Test
+  void aFolderWithoutSpiderIsRefused() throws IOException {
+    Path missing = spider.resolve("nowhere");
+    CommandRun.of("grammar", "--spider", missing.toString())
+        .refusedWith(missing + ": expected a folder with Spider in it, found none");
+    Files.delete(spider.resolve("dev.json"));
+    study().refusedWith(spider.resolve("dev.json") + ": expected a readable file, found none");
+  }
+
+  @Test
+  void brokenExamplesAreRefusedWhereTheyStand() throws IOException {
+    Path dev = spider.resolve("dev.json");
+    Files.writeString(dev, "[{\"db_id\": \"lighthouses\"}]");
+    study().refusedWith(dev + "[0]: expected a text \"query\", found none");
+    Files.writeString(dev, "[{\"db_id\": \"moon\", \"query\": \"SELECT 1\"}]");
+    study().refusedWith(dev + "[0]: expected a db_id of tables.json, found \"moon\"");
+    Files.writeString(dev, "{}");
+    study().refusedWith(dev + ": expected a list of examples, found something else");
+  }
+}
