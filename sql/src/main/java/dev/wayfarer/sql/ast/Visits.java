@@ -1,6 +1,11 @@
 package dev.wayfarer.sql.ast;
 
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Walks over trees.
@@ -47,6 +52,59 @@ public final class Visits {
     return switch (operand) {
       case ColumnUse column -> Stream.of(column);
       case Literal _, Operand.Subquery _ -> Stream.empty();
+    };
+  }
+
+  /// The columns that a query and its subqueries use, in order; neither `*` nor join conditions.
+  public static Set<ColumnId> allColumns(Query query) {
+    Set<ColumnId> columns = new LinkedHashSet<>();
+    allQueries(query).flatMap(Visits::columns).map(ColumnUse::column).forEach(columns::add);
+    columns.remove(ColumnId.STAR);
+    return columns;
+  }
+
+  /// The tables that a query and its subqueries start from, in order.
+  public static Set<TableId> allTables(Query query) {
+    return allQueries(query)
+        .flatMap(each -> each.from().baseTables())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /// A query, its subqueries and the other sides of its set operations.
+  public static Stream<Query> allQueries(Query query) {
+    Stream<Query> inside =
+        Stream.of(
+                query.from().sources().stream().flatMap(Visits::queries),
+                query.where().stream().flatMap(Visits::queries),
+                query.having().stream().flatMap(Visits::queries),
+                query.combined().stream().map(SetOperation::right))
+            .flatMap(queries -> queries);
+    return Stream.concat(Stream.of(query), inside.flatMap(Visits::allQueries));
+  }
+
+  private static Stream<Query> queries(Source source) {
+    return switch (source) {
+      case Source.BaseTable _ -> Stream.empty();
+      case Source.DerivedTable(var query) -> Stream.of(query);
+    };
+  }
+
+  private static Stream<Query> queries(Condition condition) {
+    return switch (condition) {
+      case Condition.And(var terms) -> terms.stream().flatMap(Visits::queries);
+      case Condition.Or(var terms) -> terms.stream().flatMap(Visits::queries);
+      case Condition.Not(var inner) -> queries(inner);
+      case Condition.Compare(_, _, var right) -> queries(right);
+      case Condition.Between(_, var low, var high) -> Stream.concat(queries(low), queries(high));
+      case Condition.In(_, var query) -> Stream.of(query);
+      case Condition.Like(_, var pattern) -> queries(pattern);
+    };
+  }
+
+  private static Stream<Query> queries(Operand operand) {
+    return switch (operand) {
+      case Operand.Subquery(var query) -> Stream.of(query);
+      case ColumnUse _, Literal _ -> Stream.empty();
     };
   }
 

@@ -1,0 +1,76 @@
+package dev.wayfarer.link.match;
+
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.List;
+import java.util.Optional;
+
+/// The ties between a question and a database.
+///
+/// Of several ties between a word and a column the first in the order of [#all] holds, so the order
+/// is the precedence.
+public final class Links {
+  private final List<Link> all;
+  private final LinkKind[][] columns;
+  private final LinkKind[][] tables;
+
+  Links(int words, Schema schema, List<Link> byPrecedence) {
+    this.all = List.copyOf(byPrecedence);
+    this.columns = new LinkKind[words][schema.columns().size()];
+    this.tables = new LinkKind[words][schema.tables().size()];
+    for (Link link : all) {
+      for (int word = link.from(); word < link.to(); word++) {
+        switch (link.target()) {
+          case Link.ToColumn(var column) -> keepFirst(columns[word], column.index(), link.kind());
+          case Link.ToTable(var table) -> keepFirst(tables[word], table.index(), link.kind());
+        }
+      }
+    }
+  }
+
+  private static void keepFirst(LinkKind[] row, int target, LinkKind kind) {
+    if (row[target] == null) {
+      row[target] = kind;
+    }
+  }
+
+  /// Every tie that was found, in the order of precedence.
+  public List<Link> all() {
+    return all;
+  }
+
+  /// How a word is tied to a column.
+  public Optional<LinkKind> between(int word, ColumnId column) {
+    return Optional.ofNullable(columns[word][column.index()]);
+  }
+
+  /// How a word is tied to a table.
+  public Optional<LinkKind> between(int word, TableId table) {
+    return Optional.ofNullable(tables[word][table.index()]);
+  }
+
+  public int words() {
+    return columns.length;
+  }
+
+  /// The strongest tie of any word to a column.
+  public Optional<LinkKind> strongest(ColumnId column) {
+    return strongest(columns, column.index());
+  }
+
+  /// The strongest tie of any word to a table.
+  public Optional<LinkKind> strongest(TableId table) {
+    return strongest(tables, table.index());
+  }
+
+  private static Optional<LinkKind> strongest(LinkKind[][] rows, int target) {
+    LinkKind strongest = null;
+    for (LinkKind[] row : rows) {
+      if (row[target] != null && (strongest == null || row[target].compareTo(strongest) < 0)) {
+        strongest = row[target];
+      }
+    }
+    return Optional.ofNullable(strongest);
+  }
+}

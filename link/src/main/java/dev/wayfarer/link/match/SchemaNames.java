@@ -1,0 +1,64 @@
+package dev.wayfarer.link.match;
+
+import dev.wayfarer.link.token.StopWords;
+import dev.wayfarer.link.token.Tokeniser;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The names of a schema as words, prepared once for all questions.
+public final class SchemaNames {
+  /// A name, and what bears it.
+  ///
+  /// @param lemmas in order
+  /// @param content the lemmas without function words; all of them where nothing else is left
+  /// @param joined the lemmas without blanks between them
+  record Name(Link.Target target, List<String> lemmas, Set<String> content, String joined) {
+    static Name of(Link.Target target, List<String> lemmas) {
+      Set<String> content =
+          lemmas.stream()
+              .filter(lemma -> !StopWords.contains(lemma))
+              .collect(Collectors.toUnmodifiableSet());
+      return new Name(
+          target,
+          lemmas,
+          content.isEmpty() ? Set.copyOf(lemmas) : content,
+          String.join("", lemmas));
+    }
+  }
+
+  private final Schema schema;
+  private final List<Name> names = new ArrayList<>();
+
+  public SchemaNames(Schema schema, Tokeniser tokeniser) {
+    this.schema = schema;
+    for (Table table : schema.tables()) {
+      add(new Link.ToTable(table.id()), table.label(), tokeniser);
+    }
+    for (Column column : schema.columns()) {
+      if (!column.id().isStar()) {
+        add(new Link.ToColumn(column.id()), column.label(), tokeniser);
+      }
+    }
+  }
+
+  private void add(Link.Target target, String label, Tokeniser tokeniser) {
+    List<String> lemmas = tokeniser.words(label).stream().map(Word::lemma).toList();
+    if (!lemmas.isEmpty()) {
+      names.add(Name.of(target, lemmas));
+    }
+  }
+
+  Schema schema() {
+    return schema;
+  }
+
+  List<Name> names() {
+    return names;
+  }
+}
