@@ -9,16 +9,24 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Wayfarer's comparison of names with stretches of a question.
 ///
 /// A stretch is exactly a name where both have the same words, in whatever order, function words
 /// left aside (`date of birth`, `birth date`), or where they only differ in blanks (`last name`,
 /// `lastname`). It is a part of a name where the name holds its words side by side, one of them at
-/// least no function word. What an exact stretch covers is no part of a longer name for the same
-/// reason.
+/// least no function word. A single word is a part too where a word of its family is in the name.
+///
+/// A part says too little where another name has all of it and neither the rest of this name nor
+/// its table is in the question: `name` alone does not point at `song name` where there is a
+/// `name`.
 final class NameMatcher {
   private static final int LONGEST = 6;
+
+  /// Words of many names, which by themselves do not tell which.
+  private static final Set<String> VAGUE = Set.of("name", "id", "code", "type", "number");
 
   private final SchemaNames names;
 
@@ -35,8 +43,38 @@ final class NameMatcher {
       addExact(lemmas, name, exact);
       addPartial(lemmas, name, exact.subList(before, exact.size()), partial);
     }
+    Set<Long> taken = new HashSet<>();
+    exact.forEach(link -> taken.add(stretch(link)));
+    Set<String> said = new HashSet<>(lemmas);
+    Set<Link.Target> named =
+        Stream.concat(exact.stream(), partial.stream())
+            .map(Link::target)
+            .collect(Collectors.toSet());
+    long tablesNamed =
+        exact.stream().map(Link::target).filter(Link.ToTable.class::isInstance).distinct().count();
+    partial.removeIf(
+        link ->
+            taken.contains(stretch(link))
+                && !saysMore(link, lemmas, said)
+                && switch (link.target()) {
+                  case Link.ToColumn(var column) ->
+                      VAGUE.contains(lemmas.get(link.from()))
+                          && !named.contains(new Link.ToTable(names.schema().tableOf(column)));
+                  case Link.ToTable _ -> tablesNamed > 2;
+                });
     exact.addAll(partial);
     return exact;
+  }
+
+  private static long stretch(Link link) {
+    return ((long) link.from() << 32) | link.to();
+  }
+
+  /// Whether the question has another word of the name that a link covers in part.
+  private boolean saysMore(Link link, List<String> lemmas, Set<String> said) {
+    Set<String> covered = new HashSet<>(lemmas.subList(link.from(), link.to()));
+    return names.of(link.target()).content().stream()
+        .anyMatch(lemma -> said.contains(lemma) && !covered.contains(lemma));
   }
 
   private static void addExact(List<String> lemmas, Name name, List<Link> found) {
@@ -69,6 +107,7 @@ final class NameMatcher {
 
   private static void addPartial(
       List<String> lemmas, Name name, List<Link> exact, List<Link> found) {
+    addFamily(lemmas, name, exact, found);
     if (name.lemmas().size() < 2) {
       return;
     }
@@ -84,6 +123,18 @@ final class NameMatcher {
           found.add(new Link(from, from + length, name.target(), LinkKind.PARTIAL));
           Arrays.fill(covered, from, from + length, true);
         }
+      }
+    }
+  }
+
+  private static void addFamily(
+      List<String> lemmas, Name name, List<Link> exact, List<Link> found) {
+    for (int at = 0; at < lemmas.size(); at++) {
+      String lemma = lemmas.get(at);
+      if (!isFunctionWord(lemma)
+          && !inside(exact, at, at + 1)
+          && name.content().stream().anyMatch(word -> Families.related(lemma, word))) {
+        found.add(new Link(at, at + 1, name.target(), LinkKind.PARTIAL));
       }
     }
   }

@@ -7,7 +7,9 @@ import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -34,6 +36,7 @@ public final class SchemaNames {
 
   private final Schema schema;
   private final List<Name> names = new ArrayList<>();
+  private final Map<Link.Target, Name> byTarget = new HashMap<>();
 
   public SchemaNames(Schema schema, Tokeniser tokeniser) {
     this.schema = schema;
@@ -50,7 +53,9 @@ public final class SchemaNames {
   private void add(Link.Target target, String label, Tokeniser tokeniser) {
     List<String> lemmas = tokeniser.words(label).stream().map(Word::lemma).toList();
     if (!lemmas.isEmpty()) {
-      names.add(Name.of(target, lemmas));
+      Name name = Name.of(target, lemmas);
+      names.add(name);
+      byTarget.put(target, name);
     }
   }
 
@@ -60,5 +65,9 @@ public final class SchemaNames {
 
   List<Name> names() {
     return names;
+  }
+
+  Name of(Link.Target target) {
+    return byTarget.get(target);
   }
 }
