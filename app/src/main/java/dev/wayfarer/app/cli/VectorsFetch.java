@@ -52,8 +52,9 @@ final class VectorsFetch implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description = {
-        "The folder for the file, glove-100.vec. Default: vectors in WAYFARER_CACHE,",
-        "else in $XDG_CACHE_HOME/wayfarer, else in ~/.cache/wayfarer."
+        "The folder for the file, which is glove-100.vec.",
+        "Default: vectors in the folder of WAYFARER_CACHE, else in",
+        "$XDG_CACHE_HOME/wayfarer, else in ~/.cache/wayfarer."
       })
   private Optional<Path> folder;
 

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer vectors import glove.42B.300d.txt --out glove-300.vec",
-      "  wayfarer vectors import GoogleNews.bin.gz --out news.vec --type int8 --limit 500000",
+      "  wayfarer vectors import news.bin.gz --out news.vec --type int8 --limit 50000",
       "",
       "Exit codes: 0 written, 2 unusable input or arguments; then no file is written."
     })
@@ -48,8 +48,8 @@ final class VectorsImport implements Callable<Integer> {
       defaultValue = "float16",
       converter = NumberTypeConverter.class,
       description = {
-        "How to hold numbers: float32 (exact), float16 (half the size, the default),",
-        "int8 (a quarter of the size)."
+        "How to hold numbers: float32 (exact), float16 (half",
+        "the size, the default), int8 (a quarter of the size)."
       })
   private NumberType type;
 

@@ -8,6 +8,8 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /// Word vectors as the npm packages of winkNLP hold them, one large JSON object:
@@ -45,10 +47,19 @@ final class JsonVectors implements VectorSource {
       if (readObject(json, sink)) {
         checkSize();
       }
+    } catch (JacksonIOException e) {
+      throw e.getCause();
     } catch (JacksonException e) {
-      long offset = e.getLocation() == null ? 0 : e.getLocation().getByteOffset();
-      throw new InputException(place(offset), "JSON", e.getOriginalMessage());
+      throw new InputException(place(e.getLocation().getCharOffset()), "JSON", reason(e));
     }
+  }
+
+  private static String reason(JacksonException e) {
+    if (e instanceof UnexpectedEndOfInputException) {
+      return "the end of the file";
+    }
+    // Behind a parenthesis comes advice to programmers.
+    return e.getOriginalMessage().replaceFirst("(?s)(: was expecting)? \\(.*", "");
   }
 
   /// Reads members up to the end of the object.
@@ -82,7 +93,7 @@ final class JsonVectors implements VectorSource {
   private boolean readVectors(JsonParser json, Sink sink) {
     seen = true;
     expect(json, json.currentToken() == JsonToken.START_OBJECT, "an object of vectors");
-    Dimensions.check(place(json.currentTokenLocation().getByteOffset()), dimensions);
+    Dimensions.check(place(json.currentTokenLocation().getCharOffset()), dimensions);
     float[] vector = new float[dimensions];
     while (json.nextToken() == JsonToken.PROPERTY_NAME) {
       String word = json.currentName();
@@ -109,7 +120,7 @@ final class JsonVectors implements VectorSource {
       count++;
     }
     if (count < vector.length || count > vector.length + MOST_EXTRA_NUMBERS) {
-      String place = place(json.currentTokenLocation().getByteOffset());
+      String place = place(json.currentTokenLocation().getCharOffset());
       throw new InputException(place, vector.length + " numbers" + of, Integer.toString(count));
     }
   }
@@ -126,12 +137,12 @@ final class JsonVectors implements VectorSource {
 
   private void expect(JsonParser json, boolean met, String expected) {
     if (!met) {
-      long offset = json.currentTokenLocation().getByteOffset();
+      long offset = json.currentTokenLocation().getCharOffset();
       throw new InputException(place(offset), expected, InputException.excerpt(json.getString()));
     }
   }
 
   private String place(long offset) {
-    return name + ": byte " + Math.max(0, offset);
+    return name + ": character " + Math.max(0, offset);
   }
 }

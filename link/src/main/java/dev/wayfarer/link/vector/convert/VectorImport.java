@@ -1,7 +1,6 @@
 package dev.wayfarer.link.vector.convert;
 
 import dev.wayfarer.link.vector.NumberType;
-import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.sql.InputException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,20 +12,8 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 
 /// Makes a file of word vectors from a published one.
-public final class VectorImport implements AutoCloseable {
-  private final String source;
-  private final Path target;
-  private final Options options;
-  private WordVectorsWriter writer;
-  private VectorStatistics statistics;
-  private int dimensions;
-  private int duplicates;
-
-  private VectorImport(Path source, Path target, Options options) {
-    this.source = source.toString();
-    this.target = target;
-    this.options = options;
-  }
+public final class VectorImport {
+  private VectorImport() {}
 
   /// What to keep, and how.
   ///
@@ -56,57 +43,14 @@ public final class VectorImport implements AutoCloseable {
   /// @throws InputException where the source cannot be used; the target is then as it was
   public static Summary run(Path source, Path target, Options options, LongConsumer bytesRead) {
     try (InputStream file = new CountedInput(Files.newInputStream(source), bytesRead);
-        VectorImport running = new VectorImport(source, target, options)) {
-      VectorSources.of(source.toString(), file).readInto(running::accept);
+        RunningImport running = new RunningImport(source, target, options)) {
+      VectorSources.of(source.toString(), file).readInto(running);
       return running.finish();
     } catch (NoSuchFileException _) {
       throw new InputException(source.toString(), "a file of word vectors", "no such file");
     } catch (IOException e) {
       String found = Files.isDirectory(source) ? "a folder" : e.getMessage();
       throw new InputException(source.toString(), "a readable file of word vectors", found);
-    }
-  }
-
-  private boolean accept(String word, float[] vector) {
-    if (writer == null) {
-      dimensions = vector.length;
-      writer = WordVectorsWriter.create(target, options.type(), dimensions);
-      statistics = new VectorStatistics(dimensions);
-    }
-    statistics.add(vector);
-    if (options.words().isEmpty() || options.words().get().contains(word)) {
-      keep(word, vector);
-    }
-    return writer.size() < options.limit();
-  }
-
-  private void keep(String word, float[] vector) {
-    for (float number : vector) {
-      if (Math.abs(number) > options.type().largest()) {
-        String expected = "numbers that " + options.type() + " can hold";
-        String found = number + " for " + InputException.excerpt(word);
-        throw new InputException(source, expected, found);
-      }
-    }
-    if (!writer.add(word, vector)) {
-      duplicates++;
-    }
-  }
-
-  private Summary finish() {
-    if (writer == null || writer.size() == 0) {
-      String wanted = options.words().isPresent() ? "at least one listed word" : "word vectors";
-      throw new InputException(source, wanted, "none");
-    }
-    int words = writer.size();
-    writer.finish(statistics.typicalNorm(), statistics.meanOfRarest());
-    return new Summary(words, dimensions, duplicates);
-  }
-
-  @Override
-  public void close() {
-    if (writer != null) {
-      writer.close();
     }
   }
 }
