@@ -16,7 +16,9 @@ import java.util.stream.Stream;
 /// certificates.
 public final class NpmClient {
   private static final String ARCHIVE_SUFFIX = ".tgz";
-  private static final Pattern LOG_LINE = Pattern.compile("npm (error|ERR!|warn|WARN|notice) ?");
+  private static final Pattern LOG_LINE = Pattern.compile("npm (error|ERR!) ?");
+
+  private static final Pattern DETAIL = Pattern.compile("(code|errno|path|syscall|type) ");
 
   private final Map<String, String> environment;
   private final Path npm;
@@ -79,12 +81,12 @@ public final class NpmClient {
     }
   }
 
-  /// npm says what went wrong first, and where it keeps its own log last.
+  /// npm tells codes first, then what went wrong, and where it keeps its own log last.
   private static String firstError(String log, int code) {
     return log.lines()
         .filter(line -> line.startsWith("npm error") || line.startsWith("npm ERR!"))
         .map(line -> LOG_LINE.matcher(line).replaceFirst("").strip())
-        .filter(line -> !line.isEmpty() && !line.startsWith("code "))
+        .filter(line -> !line.isEmpty() && !DETAIL.matcher(line).lookingAt())
         .findFirst()
         .or(() -> log.lines().map(String::strip).filter(line -> !line.isEmpty()).findFirst())
         .orElse("exit code " + code);

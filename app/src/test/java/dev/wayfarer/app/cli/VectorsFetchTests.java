@@ -110,6 +110,7 @@ class VectorsFetchTests {
         """
         echo 'npm warn old version' >&2
         echo 'npm error code ETARGET' >&2
+        echo 'npm error syscall connect' >&2
         echo 'npm error notarget No matching version found' >&2
         exit 1
         """);

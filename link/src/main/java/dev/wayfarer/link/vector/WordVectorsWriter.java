@@ -15,6 +15,9 @@ import java.nio.file.StandardOpenOption;
 /// Rows go to a file beside the target, which takes the target's name once it is complete and read
 /// back. Closing without [#finish] leaves what was there before. Not thread-safe.
 public final class WordVectorsWriter implements AutoCloseable {
+  /// The longest vectors that a file can hold.
+  public static final int MOST_DIMENSIONS = VectorFile.MOST_DIMENSIONS;
+
   private final Path target;
   private final Path unfinished;
   private final NumberType type;
@@ -43,8 +46,8 @@ public final class WordVectorsWriter implements AutoCloseable {
   ///
   /// @throws InputException where it cannot be written
   public static WordVectorsWriter create(Path file, NumberType type, int dimensions) {
-    if (dimensions < 1 || dimensions > VectorFile.MOST_DIMENSIONS) {
-      String range = "1 to " + VectorFile.MOST_DIMENSIONS + " dimensions";
+    if (dimensions < 1 || dimensions > MOST_DIMENSIONS) {
+      String range = "1 to " + MOST_DIMENSIONS + " dimensions";
       throw new InputException(file.toString(), range, Integer.toString(dimensions));
     }
     Path target = file.toAbsolutePath();
