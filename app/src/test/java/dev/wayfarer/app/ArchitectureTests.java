@@ -144,7 +144,10 @@ class ArchitectureTests {
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackages("dev.wayfarer.sql.schema..", "dev.wayfarer.app..")
+              .resideOutsideOfPackages(
+                  "dev.wayfarer.sql.schema..",
+                  "dev.wayfarer.link.vector.convert..",
+                  "dev.wayfarer.app..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("tools.jackson..")

@@ -17,6 +17,7 @@ final class Progress implements AutoCloseable {
 
   private final PrintWriter terminal;
   private final int total;
+  private final String unit;
   private final LongSupplier nanoClock;
   private final long start;
   private long next;
@@ -24,8 +25,14 @@ final class Progress implements AutoCloseable {
   private boolean visible;
 
   Progress(PrintWriter terminal, int total, LongSupplier nanoClock) {
+    this(terminal, total, "", nanoClock);
+  }
+
+  /// @param unit stands behind each number, with a space before it
+  Progress(PrintWriter terminal, int total, String unit, LongSupplier nanoClock) {
     this.terminal = terminal;
     this.total = total;
+    this.unit = unit;
     this.nanoClock = nanoClock;
     this.start = nanoClock.getAsLong();
     this.next = start + FIRST_NANOS;
@@ -33,9 +40,14 @@ final class Progress implements AutoCloseable {
 
   /// One more is done.
   synchronized void step() {
-    done++;
+    reach(done + 1);
+  }
+
+  /// So much is done by now.
+  synchronized void reach(int doneByNow) {
+    done = doneByNow;
     long now = nanoClock.getAsLong();
-    if (now >= next) {
+    if (now >= next && done > 0) {
       next = now + INTERVAL_NANOS;
       visible = true;
       double rate = done / ((now - start) / 1e9);
@@ -48,10 +60,12 @@ final class Progress implements AutoCloseable {
     long secondsLeft = Math.round((total - done) / rate);
     return String.format(
         Locale.ROOT,
-        "%,d of %,d, %,.0f a second, %d:%02d left",
+        "%,d of %,d%s, %,.0f%s a second, %d:%02d left",
         done,
         total,
+        unit,
         rate,
+        unit,
         secondsLeft / 60,
         secondsLeft % 60);
   }

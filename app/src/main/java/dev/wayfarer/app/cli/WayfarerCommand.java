@@ -12,7 +12,7 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {Evaluate.class, StudyGrammar.class, Bench.class},
+    subcommands = {Evaluate.class, StudyGrammar.class, Vectors.class, Bench.class},
     versionProvider = BuildVersion.class,
     footer = {
       "",
@@ -48,6 +48,10 @@ final class WayfarerCommand {
 
   WayfarerCommand(Map<String, String> environment) {
     this.environment = environment;
+  }
+
+  Map<String, String> environment() {
+    return environment;
   }
 
   boolean showsStackTraces() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 class ProgressTests {
@@ -35,6 +36,16 @@ class ProgressTests {
       }
     }
     assertEquals("\r10 of 1,400, 10 a second, 2:19 left\u001b[K\r\u001b[K", terminal.toString());
+  }
+
+  @Test
+  void unitStandsBehindNumbers() {
+    var clock = (LongSupplier) () -> TimeUnit.MILLISECONDS.toNanos(millis);
+    Progress progress = new Progress(new PrintWriter(terminal), 118, " MB", clock);
+    millis = 2000;
+    progress.reach(0);
+    progress.reach(60);
+    assertEquals("\r60 of 118 MB, 30 MB a second, 0:02 left\u001b[K", terminal.toString());
   }
 
   @Test

