@@ -1,0 +1,185 @@
+package dev.wayfarer.link.match;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.wayfarer.link.Theatre;
+import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class MatcherTests {
+  private final Schema schema = Theatre.schema();
+  private final EnglishTokeniser tokeniser = new EnglishTokeniser();
+
+  /// The ties of every word, one a line: `york column actor.home town cell`.
+  private List<String> links(Matcher.Rules rules, boolean cells, String question) {
+    SchemaNames names = new SchemaNames(schema, tokeniser);
+    Matcher.Options options = new Matcher.Options(rules, cells);
+    List<Word> words = tokeniser.words(question);
+    Links links = new Matcher(names, Theatre.cells(schema), options).match(words);
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i).text();
+      for (Table table : schema.tables()) {
+        links
+            .between(i, table.id())
+            .ifPresent(kind -> lines.add(line(word, "table " + table.label(), kind)));
+      }
+      for (Column column : schema.columns()) {
+        links
+            .between(i, column.id())
+            .ifPresent(
+                kind -> {
+                  String table = schema.table(schema.tableOf(column.id())).label();
+                  lines.add(line(word, "column " + table + "." + column.label(), kind));
+                });
+      }
+    }
+    return lines;
+  }
+
+  private static String line(String word, String target, LinkKind kind) {
+    return word + " | " + target + " | " + kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  private List<String> names(String question) {
+    return links(Matcher.Rules.WAYFARER, false, question);
+  }
+
+  @Nested
+  class Names {
+    @Test
+    void aTwoWordNameIsMatchedAsAWhole() {
+      assertEquals(
+          List.of(
+              "last | column actor.last name | exact",
+              "names | column actor.last name | exact",
+              "names | column role.name | exact"),
+          names("List last names"));
+    }
+
+    @Test
+    void orderAndFunctionWordsDoNotMatter() {
+      assertEquals(
+          List.of(
+              "birth | column actor.date of birth | exact",
+              "date | column actor.date of birth | exact"),
+          names("the birth date"));
+    }
+
+    @Test
+    void blanksDoNotMatter() {
+      assertEquals(List.of("hometown | column actor.home town | exact"), names("hometown"));
+    }
+
+    @Test
+    void pluralsNameTheirTable() {
+      assertEquals(
+          List.of(
+              "actors | table actor | exact",
+              "actors | column actor.actor id | partial",
+              "actors | column role.actor id | partial"),
+          names("How many actors ?"));
+    }
+
+    @Test
+    void aSingleWordMatchesAOneWordNameExactlyOrNotAtAll() {
+      assertEquals(List.of("age | column actor.age | exact"), names("age"));
+      assertEquals(List.of(), names("ag"));
+    }
+
+    @Test
+    void aFunctionWordAloneIsNoPartOfAName() {
+      assertEquals(List.of(), names("of the"));
+    }
+
+    @Test
+    void aVaguePartIsLeftAloneWhereAnotherNameHasAllOfIt() {
+      assertEquals(List.of("name | column role.name | exact"), names("the name"));
+      assertEquals(
+          List.of(
+              "song | column play.song name | exact",
+              "name | column play.song name | exact",
+              "name | column role.name | exact"),
+          names("the song name"));
+    }
+
+    @Test
+    void theStarIsNeverLinked() {
+      assertEquals(List.of(), names("* * *"));
+    }
+
+    @Test
+    void oddQuestionsHaveNoLinks() {
+      assertEquals(List.of(), names(""));
+      assertEquals(List.of(), names("🎭 \u0000 ؟"));
+    }
+  }
+
+  @Nested
+  class Cells {
+    private List<String> cells(String question) {
+      return links(Matcher.Rules.WAYFARER, true, question).stream()
+          .filter(line -> !line.contains("exact") && !line.contains("partial"))
+          .toList();
+    }
+
+    @Test
+    void wholeCellsAndWordsInsideCellsAreFound() {
+      assertEquals(
+          List.of(
+              "new | column actor.home town | cell", "new | column play.title | cell",
+              "York | column actor.last name | cell", "York | column actor.home town | cell"),
+          cells("from new York"));
+      assertEquals(
+          List.of("PARIS | column actor.home town | cell", "PARIS | column play.title | cell"),
+          cells("in PARIS"));
+      assertEquals(List.of("Day | column play.title | cell"), cells("Day"));
+    }
+
+    @Test
+    void numbersAreTiedToColumnsOfNumbersAndTimes() {
+      assertEquals(
+          List.of(
+              "1990 | column actor.actor id | number",
+              "1990 | column actor.date of birth | time",
+              "1990 | column actor.age | number",
+              "1990 | column play.play id | number",
+              "1990 | column play.first night | time",
+              "1990 | column role.actor id | number",
+              "1990 | column role.play id | number"),
+          cells("after 1990"));
+    }
+
+    @Test
+    void aNameComesBeforeACell() {
+      assertEquals(
+          List.of("title | column play.title | exact"),
+          links(Matcher.Rules.WAYFARER, true, "title"));
+    }
+  }
+
+  @Nested
+  class ThePapersRules {
+    @Test
+    void partialMatchesTakeThePlaceOfExactOnes() {
+      assertEquals(
+          List.of(
+              "last | column actor.last name | partial", "name | column actor.last name | partial",
+              "name | column play.song name | partial", "name | column role.name | exact"),
+          links(Matcher.Rules.PAPER, false, "last name"));
+    }
+
+    @Test
+    void withoutFeaturesNothingIsTied() {
+      assertEquals(List.of(), links(Matcher.Rules.NONE, true, "last name of actors in Paris"));
+    }
+  }
+}
