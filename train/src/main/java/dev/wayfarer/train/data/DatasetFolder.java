@@ -3,6 +3,7 @@ package dev.wayfarer.train.data;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,6 +52,16 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
     List<Part> parts = new ArrayList<>();
     files.forEach((name, found) -> parts.add(new Part(name, entries(found, schemas))));
     return new Dataset(schemas, parts);
+  }
+
+  /// The SQLite file of a database, if there is one.
+  public Optional<Path> databaseFile(String database) {
+    Path all = databases.orElse(folder.resolve("database"));
+    try {
+      return Optional.of(all.resolve(database, database + ".sqlite")).filter(Files::exists);
+    } catch (InvalidPathException _) {
+      return Optional.empty(); // a name that no file can have
+    }
   }
 
   private static List<Entry> entries(List<Path> files, Map<String, Schema> schemas) {

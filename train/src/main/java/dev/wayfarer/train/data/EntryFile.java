@@ -52,7 +52,7 @@ final class EntryFile {
       return reader.read(JsonMapper.shared().readTree(line), origin);
     } catch (JacksonException e) {
       String reason = "expected well-formed JSON, found " + found(e);
-      return new Rejected(origin, "", reason);
+      return new Rejected(origin, "", Rejected.Kind.BROKEN_JSON, reason);
     }
   }
 
@@ -80,6 +80,7 @@ final class EntryFile {
     var at = e.getLocation();
     String place =
         at == null ? "" : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")";
-    return e.getOriginalMessage() + place;
+    // Jackson adds where a bracket was opened, in terms of its own sources.
+    return e.getOriginalMessage().replaceAll(" \\(start marker at .*\\)", "") + place;
   }
 }

@@ -11,8 +11,16 @@ import tools.jackson.databind.JsonNode;
 /// Turns the fields of one entry into an example, or says why it cannot.
 final class EntryReader {
   private static final class Unusable extends Exception {
-    Unusable(String expected, String found) {
-      super("expected " + expected + ", found " + found, null, false, false);
+    final Rejected.Kind kind;
+
+    Unusable(Rejected.Kind kind, String reason) {
+      super(reason, null, false, false);
+      this.kind = kind;
+    }
+
+    static Unusable field(String expected, String found) {
+      String reason = "expected " + expected + ", found " + found;
+      return new Unusable(Rejected.Kind.BAD_FIELD, reason);
     }
   }
 
@@ -28,14 +36,14 @@ final class EntryReader {
     String database = "";
     try {
       if (!entry.isObject()) {
-        throw new Unusable("an object", shown(entry));
+        throw Unusable.field("an object", shown(entry));
       }
       database = text(entry, fields.database());
       String question = text(entry, fields.question());
       String sql = text(entry, fields.sql());
       return new Example(database, question, sql, query(database, sql), origin);
     } catch (Unusable e) {
-      return new Rejected(origin, database, e.getMessage());
+      return new Rejected(origin, database, e.kind, e.getMessage());
     }
   }
 
@@ -46,25 +54,27 @@ final class EntryReader {
         continue;
       }
       if (!value.isString()) {
-        throw new Unusable("a text as " + name, shown(value));
+        throw Unusable.field("a text as " + name, shown(value));
       }
       if (value.asString().isBlank()) {
-        throw new Unusable("a " + name, "an empty one");
+        throw Unusable.field("a " + name, "an empty one");
       }
       return value.asString();
     }
-    throw new Unusable("a field " + String.join(" or ", names), "none");
+    throw Unusable.field("a field " + String.join(" or ", names), "none");
   }
 
   private Query query(String database, String sql) throws Unusable {
     Schema schema = schemas.get(database);
     if (schema == null) {
-      throw new Unusable("a database with a schema", InputException.excerpt(database));
+      String found = InputException.excerpt(database);
+      throw new Unusable(
+          Rejected.Kind.UNKNOWN_DATABASE, "expected a database with a schema, found " + found);
     }
     try {
-      return new SqlReader(schema).read(sql);
+      return new SqlReader(schema).read("SQL of " + database, sql);
     } catch (InputException e) {
-      throw new Unusable("SQL over " + database, e.getMessage());
+      throw new Unusable(Rejected.Kind.UNREADABLE_SQL, e.getMessage());
     }
   }
 

@@ -16,7 +16,8 @@ class InDomainSplitTests {
     sizes.forEach(
         (database, size) -> {
           for (int i = 0; i < size; i++) {
-            entries.add(new Rejected(new Origin(database, i), database, ""));
+            entries.add(
+                new Rejected(new Origin(database, i), database, Rejected.Kind.UNREADABLE_SQL, ""));
           }
         });
     return new Dataset(Map.of(), List.of(new Part("train", entries)));
