@@ -128,6 +128,18 @@ class ArchitectureTests {
     }
 
     @Test
+    void languageToolsStayBehindTheTokeniser() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.link.token..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("com.hankcs..")
+              .because("words come from one place, and its library could be replaced"));
+    }
+
+    @Test
     void commandLineParsingStaysInTheCommand() {
       check(
           noClasses()
@@ -147,6 +159,7 @@ class ArchitectureTests {
               .resideOutsideOfPackages(
                   "dev.wayfarer.sql.schema..",
                   "dev.wayfarer.link.vector.convert..",
+                  "dev.wayfarer.train.data..",
                   "dev.wayfarer.app..")
               .should()
               .dependOnClassesThat()

@@ -8,15 +8,16 @@ import picocli.CommandLine.ScopeType;
 /// What stands before every verb.
 @Command(
     name = "wayfarer",
-    header = "Reads, scores and studies SQL for text-to-SQL.",
+    header = "Tools for text-to-SQL: data, words, SQL and scores.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {Evaluate.class, StudyGrammar.class, Vectors.class, Bench.class},
+    subcommands = {Data.class, Evaluate.class, StudyGrammar.class, Vectors.class, Bench.class},
     versionProvider = BuildVersion.class,
     footer = {
       "",
       "Examples:",
+      "  wayfarer data check spider",
       "  wayfarer evaluate --help",
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json",
       "",
