@@ -6,15 +6,14 @@ import dev.wayfarer.sql.grammar.NotInGrammarException;
 import dev.wayfarer.sql.grammar.Rule;
 import dev.wayfarer.sql.grammar.RuleBook;
 import dev.wayfarer.sql.grammar.RuleCollector;
-import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
-import java.nio.file.Files;
+import dev.wayfarer.train.data.Dataset;
+import dev.wayfarer.train.data.DatasetFolder;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a grammar makes of Spider.
+/// What a grammar makes of a dataset.
 ///
 /// @param constructs how many rules choose a constructor
 /// @param presences how many choose which fields are present
@@ -35,22 +34,18 @@ public record GrammarStudy(
     return constructs + presences + lengths;
   }
 
-  /// Spider's gold queries.
+  /// The gold queries of a dataset.
   public record Corpus(Path databases, GoldQueries train, GoldQueries dev) {
 
-    /// Reads a folder in Spider's official layout.
+    /// Reads the folder of a dataset that has the parts train and dev.
     ///
     /// @throws InputException where it is not such a folder
     public static Corpus read(Path folder) {
-      if (!Files.isDirectory(folder)) {
-        throw new InputException(folder.toString(), "a folder with Spider in it", "none");
-      }
-      Map<String, Schema> schemas = SpiderTables.read(folder.resolve("tables.json"));
+      Dataset dataset = DatasetFolder.at(folder).read();
       return new Corpus(
           folder.resolve("database"),
-          GoldQueries.read(
-              schemas, folder.resolve("train_spider.json"), folder.resolve("train_others.json")),
-          GoldQueries.read(schemas, folder.resolve("dev.json")));
+          GoldQueries.of(dataset, "train", folder.toString()),
+          GoldQueries.of(dataset, "dev", folder.toString()));
     }
   }
 
