@@ -2,7 +2,6 @@ package dev.wayfarer.sql.grammar;
 
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
-import dev.wayfarer.sql.grammar.GrammarFile.Constructor;
 import dev.wayfarer.sql.grammar.GrammarFile.Field;
 import dev.wayfarer.sql.grammar.GrammarFile.Times;
 import dev.wayfarer.sql.schema.Column;
@@ -126,7 +125,7 @@ public final class Derivation {
         frame = moved.get();
         continue;
       }
-      if (frame.constructor() != null && frame.presence() != null && frame.isFilled()) {
+      if (frame.constructor() != null && frame.isFilled()) {
         if (frame.up() == null) {
           return new Derivation(setting, null, frame.finished(), steps, null, silent);
         }
@@ -153,11 +152,11 @@ public final class Derivation {
     if (frame.constructor() == null) {
       return Optional.empty();
     }
-    if (frame.presence() == null) {
+    if (!frame.hasPresence()) {
       return setting
           .grammar
           .onlyPresence(frame.constructor())
-          .map(presence -> frame.withPresence(presence, frame.anchor()));
+          .map(only -> frame.with(frame.progress().withPresence(only, frame.anchor())));
     }
     if (frame.isFilled()) {
       return Optional.empty();
@@ -167,10 +166,10 @@ public final class Derivation {
     }
     Field field = frame.field();
     if (field.times() == Times.LIST) {
-      if (frame.length() < 0) {
+      if (frame.progress().list() == null) {
         return Optional.empty();
       }
-      if (frame.elements().size() == frame.length()) {
+      if (frame.progress().list().isFull()) {
         return Optional.of(frame.with(new Tree.Sequence(frame.elements())));
       }
     }
@@ -197,7 +196,7 @@ public final class Derivation {
           frame.anchor(),
           rule -> test.test(((Rule.Construct) rule).constructor()));
     }
-    if (frame.presence() == null) {
+    if (!frame.hasPresence()) {
       Predicate<Rule.Presence> test = constraints.presences(spot);
       return rules(
           setting,
@@ -206,7 +205,7 @@ public final class Derivation {
           rule -> test.test((Rule.Presence) rule));
     }
     Field field = frame.field();
-    if (field.times() == Times.LIST && frame.length() < 0) {
+    if (field.times() == Times.LIST && frame.progress().list() == null) {
       var test = constraints.lengths(spot);
       return rules(
           setting,
@@ -214,7 +213,7 @@ public final class Derivation {
           frame.anchor(),
           rule -> test.test(((Rule.Length) rule).length()));
     }
-    int parent = field.times() == Times.LIST ? frame.listAnchor() : frame.anchor();
+    int parent = frame.childAnchor();
     return field.isPointer()
         ? new Choices(field.type(), parent, pointers(setting, field.type(), spot), false)
         : Spelling.choices(spot, constraints, parent);
@@ -271,13 +270,13 @@ public final class Derivation {
   }
 
   private static Frame withRule(Setting setting, Frame frame, Rule rule, int step) {
-    return switch (rule) {
-      case Rule.Construct(_, var name) -> {
-        Constructor constructor = setting.grammar.file().constructor(name);
-        yield frame.withConstructor(constructor, step);
-      }
-      case Rule.Presence presence -> frame.withPresence(presence, step);
-      case Rule.Length(_, int length) -> frame.withLength(length, step);
-    };
+    Progress progress = frame.progress();
+    return frame.with(
+        switch (rule) {
+          case Rule.Construct(_, var name) ->
+              progress.withConstructor(setting.grammar.file().constructor(name), step);
+          case Rule.Presence presence -> progress.withPresence(presence, step);
+          case Rule.Length(_, int length) -> progress.withLength(length, step);
+        });
   }
 }

@@ -89,7 +89,7 @@ final class ReferenceConstraints implements Constraints {
   /// A subquery in FROM stands alone and hides the tables, so no column of theirs may be used.
   private static boolean mayDerive(Spot spot) {
     Frame from = spot.frame().up();
-    return from.length() == 1
+    return from.progress().list().length() == 1
         && spot.mayStartQuery()
         && spot.tablesUsed(spot.sql().done()).isEmpty();
   }

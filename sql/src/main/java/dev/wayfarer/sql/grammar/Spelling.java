@@ -29,7 +29,7 @@ final class Spelling {
 
   static Choices choices(Spot spot, Constraints constraints, int parent) {
     String type = spot.frame().field().type();
-    boolean begun = !spot.frame().tokens().isEmpty();
+    boolean begun = !spot.frame().progress().tokens().isEmpty();
     return switch (type) {
       case "bool" -> {
         var test = constraints.flags(spot);
@@ -48,11 +48,11 @@ final class Spelling {
   /// The frame after one more token; the end makes a value of what was spelled.
   static Frame spelled(Frame frame, String token) {
     if (!token.equals(Action.Spell.END)) {
-      List<String> tokens = new ArrayList<>(frame.tokens());
+      List<String> tokens = new ArrayList<>(frame.progress().tokens());
       tokens.add(token);
-      return frame.withTokens(List.copyOf(tokens));
+      return frame.with(frame.progress().withTokens(List.copyOf(tokens)));
     }
-    String text = String.join("", frame.tokens());
+    String text = String.join("", frame.progress().tokens());
     return frame.with(
         switch (frame.field().type()) {
           case "bool" -> new Tree.FlagLeaf(text.equals("True"));
