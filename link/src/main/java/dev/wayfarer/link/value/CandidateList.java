@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 
 /// Collects what the finders find: each constant once, ranked.
 final class CandidateList {
-  private static final Pattern PLAIN_NUMBER = Pattern.compile("-?(0|[1-9]\\d{0,15})(\\.\\d*[1-9])?");
+  private static final Pattern PLAIN_NUMBER =
+      Pattern.compile("-?(0|[1-9]\\d{0,15})(\\.\\d*[1-9])?");
 
   private final Map<Literal, Entry> entries = new LinkedHashMap<>();
 
@@ -32,8 +33,7 @@ final class CandidateList {
   }
 
   /// Keeps the better of two finds of the same constant, with the columns of both.
-  void add(
-      Literal found, Optional<Span> span, ValueKind kind, List<ColumnId> columns, int score) {
+  void add(Literal found, Optional<Span> span, ValueKind kind, List<ColumnId> columns, int score) {
     Literal literal = canonical(found);
     Entry known = entries.get(literal);
     SortedSet<ColumnId> all = new TreeSet<>(columns);

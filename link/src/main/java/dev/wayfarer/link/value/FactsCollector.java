@@ -57,7 +57,7 @@ final class FactsCollector {
 
   private static OptionalDouble number(Cell cell) {
     return switch (cell) {
-      case Cell.Whole(var value) -> OptionalDouble.of(value);
+      case Cell.Whole(var value) -> OptionalDouble.of((double) value);
       case Cell.Real(var value) -> OptionalDouble.of(value);
       case Cell.Text(var text) when NUMBER.matcher(text.strip()).matches() ->
           OptionalDouble.of(Double.parseDouble(text.strip()));

@@ -33,7 +33,9 @@ final class Plurals {
   }
 
   private static String plural(String word) {
-    if (word.endsWith("y") && word.length() > 1 && "aeiou".indexOf(word.charAt(word.length() - 2)) < 0) {
+    if (word.endsWith("y")
+        && word.length() > 1
+        && "aeiou".indexOf(word.charAt(word.length() - 2)) < 0) {
       return word.substring(0, word.length() - 1) + "ies";
     }
     return Stream.of("ch", "sh", "ss", "x", "z").anyMatch(word::endsWith)

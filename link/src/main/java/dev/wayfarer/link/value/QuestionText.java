@@ -26,8 +26,7 @@ record QuestionText(String text, List<QuestionWord> words) {
     Map<Integer, Word> tokenAt = new HashMap<>();
     tokens.forEach(token -> tokenAt.put(token.start(), token));
     List<QuestionWord> words = new ArrayList<>();
-    String beginning = text;
-    for (KeyWord word : KeyWords.of(beginning)) {
+    for (KeyWord word : KeyWords.of(text)) {
       if (words.size() == MOST_WORDS) {
         break;
       }

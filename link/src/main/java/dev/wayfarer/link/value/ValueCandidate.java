@@ -8,7 +8,8 @@ import java.util.Optional;
 /// A constant that a query for a question could need.
 ///
 /// @param literal as SQL would have it; what LIKE searches for is without its `%`
-/// @param span the part of the question that it stands for; none where the question leaves it unsaid
+/// @param span the part of the question that it stands for; none where the question leaves it
+///   unsaid
 /// @param columns those that it can be compared with, in order
 public record ValueCandidate(
     Literal literal, Optional<Span> span, ValueKind kind, List<ColumnId> columns) {

@@ -1,0 +1,74 @@
+package dev.wayfarer.link.value;
+
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.sql.schema.Schema;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Finds the constants that a query for a question may need.
+///
+/// Made once for a database; may be shared between threads. The same question gives the same
+/// candidates in the same order, the likeliest first. The number 1 is always the first one: it fits
+/// every slot.
+public final class ValueCandidates {
+  private final Set<String> names;
+  private final List<Finder> finders;
+  private final FittingColumns fitting;
+  private final Options options;
+
+  /// How many candidates a question may have.
+  ///
+  /// @param most of all kinds together
+  public record Options(int most) {
+    public static final Options DEFAULT = new Options(24);
+
+    public Options {
+      if (most < 1) {
+        throw new IllegalArgumentException("values.most: expected >= 1, found " + most);
+      }
+    }
+  }
+
+  private ValueCandidates(Schema schema, Optional<ValueIndex> index, Options options) {
+    this.names = SchemaWords.of(schema);
+    this.fitting = new FittingColumns(schema, index);
+    this.options = options;
+    this.finders = new ArrayList<>();
+    finders.add(new LimitFinder());
+    finders.add(new QuotedFinder(index));
+    finders.add(new DigitFinder());
+    finders.add(new NumberWordFinder());
+    finders.add(new ChineseNumberFinder());
+    finders.add(new DateFinder(index));
+    finders.add(new SpanFinder(index));
+    index.ifPresent(
+        cells -> {
+          finders.add(new CellFinder(cells));
+          finders.add(new CodeFinder(schema, cells));
+        });
+  }
+
+  /// For a database whose cells are known.
+  public static ValueCandidates over(Schema schema, ValueIndex index, Options options) {
+    return new ValueCandidates(schema, Optional.of(index), options);
+  }
+
+  /// For a database whose rows are out of reach.
+  public static ValueCandidates withoutCells(Schema schema, Options options) {
+    return new ValueCandidates(schema, Optional.empty(), options);
+  }
+
+  /// The candidates of a question.
+  ///
+  /// @param words those of the text, from any tokeniser; they give the lemmas
+  public List<ValueCandidate> of(String text, List<Word> words) {
+    QuestionText question = QuestionText.of(text, words, names);
+    CandidateList found = new CandidateList();
+    finders.forEach(finder -> finder.find(question, found));
+    return found.best(options.most()).stream()
+        .map(e -> new ValueCandidate(e.literal(), e.span(), e.kind(), fitting.of(e)))
+        .toList();
+  }
+}
