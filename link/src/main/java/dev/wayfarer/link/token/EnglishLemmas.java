@@ -1,0 +1,75 @@
+package dev.wayfarer.link.token;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Leads the forms of an English word back to one, without looking at its neighbours.
+///
+/// Word lists come first, then rules for plurals, participles and comparison. A lemma need not be a
+/// word of the dictionary; it need only be the same for all forms of a word, and its own lemma.
+final class EnglishLemmas {
+  private static final int SHORTEST_INFLECTED = 3;
+  private static final Map<String, String> IRREGULAR = irregularForms();
+  private static final Set<String> UNCHANGED = WordLists.words("unchanged-words.txt");
+  private static final Set<String> ADJECTIVES = WordLists.words("adjectives.txt");
+
+  private EnglishLemmas() {}
+
+  /// @param word in lower case
+  static String of(String word) {
+    if (word.length() < SHORTEST_INFLECTED) {
+      return IRREGULAR.getOrDefault(word, word);
+    }
+    String listed = listed(word);
+    if (listed != null) {
+      return listed;
+    }
+    String singular = Plurals.singular(word);
+    if (!singular.equals(word)) {
+      return of(singular); // earnings, earning, earn
+    }
+    String verb = VerbForms.infinitive(word);
+    return verb.equals(word) ? positive(word) : verb;
+  }
+
+  private static String listed(String word) {
+    return UNCHANGED.contains(word) ? word : IRREGULAR.get(word);
+  }
+
+  private static String positive(String word) {
+    if (word.endsWith("er")) {
+      return positive(word, word.substring(0, word.length() - 2));
+    }
+    return word.endsWith("est") ? positive(word, word.substring(0, word.length() - 3)) : word;
+  }
+
+  private static String positive(String word, String stem) {
+    if (ADJECTIVES.contains(stem)) {
+      return stem;
+    }
+    if (ADJECTIVES.contains(stem + "e")) {
+      return stem + "e";
+    }
+    if (stem.endsWith("i")) {
+      String withY = stem.substring(0, stem.length() - 1) + "y";
+      return ADJECTIVES.contains(withY) ? withY : word;
+    }
+    if (Letters.endsDoubled(stem)) {
+      String single = stem.substring(0, stem.length() - 1);
+      return ADJECTIVES.contains(single) ? single : word;
+    }
+    return word;
+  }
+
+  private static Map<String, String> irregularForms() {
+    Map<String, String> forms = new HashMap<>();
+    for (List<String> line : WordLists.lines("irregular-forms.txt")) {
+      for (String form : line) {
+        forms.put(form, line.getFirst());
+      }
+    }
+    return Map.copyOf(forms);
+  }
+}
