@@ -54,14 +54,15 @@ final class CandidateList {
         : literal;
   }
 
-  /// The best, at most so many.
-  List<Entry> best(int most) {
+  /// The best, at most so many, and at most so many guesses among them.
+  List<Entry> best(int most, int guesses) {
     List<Entry> sorted = new ArrayList<>(entries.values());
     sorted.sort(
         Comparator.comparingInt((Entry entry) -> -entry.score())
             .thenComparingInt(entry -> entry.span().map(Span::start).orElse(Integer.MAX_VALUE))
             .thenComparingInt(entry -> -entry.span().map(Span::length).orElse(0))
             .thenComparing(entry -> entry.literal().toString()));
-    return sorted.subList(0, Math.min(most, sorted.size()));
+    int sure = (int) sorted.stream().filter(entry -> entry.score() >= Scores.GUESS).count();
+    return sorted.subList(0, Math.min(Math.min(most, sure + guesses), sorted.size()));
   }
 }

@@ -13,7 +13,9 @@ final class CellFinder implements Finder {
   private static final int MOST_CELLS_PER_SPAN = 8;
   private static final int MOST_READINGS = 6;
   private static final int SHORTEST_WITH_A_TYPO = 5;
-  private static final int SHORTEST_WITH_TWO_TYPOS = 9;
+  private static final int SHORTEST_NAME_WITH_A_TYPO = 4;
+  private static final int SHORTEST_WITH_TWO_TYPOS = 8;
+  private static final int SHORTEST_BEGINNING = 3;
   private static final int MOST_WORDS_WITH_TYPOS = 100;
 
   private final ValueIndex index;
@@ -31,7 +33,8 @@ final class CellFinder implements Finder {
   private enum Likeness {
     SAME,
     OTHER_FORM,
-    TYPO
+    TYPO,
+    BEGINNING
   }
 
   /// A word of cells that a word of the question may stand for.
@@ -126,6 +129,7 @@ final class CellFinder implements Finder {
         case SAME -> inner ? Scores.INNER_CELL : Scores.CELL;
         case OTHER_FORM -> Scores.OTHER_FORM;
         case TYPO -> Scores.TYPO;
+        case BEGINNING -> Scores.BEGINNING;
       };
     }
 
@@ -141,14 +145,31 @@ final class CellFinder implements Finder {
           all.add(new Reading(other, Likeness.OTHER_FORM));
         }
       }
-      if (all.isEmpty() && !word.stop() && !word.named()) {
-        return typos(word.key());
+      if (word.stop()) {
+        return all;
       }
+      if (all.isEmpty() && !word.named()) {
+        all.addAll(typos(word.key(), word.capital()));
+      }
+      all.addAll(beginnings(word.key()));
       return all;
     }
 
-    private List<Reading> typos(String key) {
-      if (key.length() < SHORTEST_WITH_A_TYPO || !key.chars().allMatch(Character::isLetter)) {
+    /// Words of cells that a word begins with: `Sci.` in `science`, `Fog` in `foggy`.
+    private List<Reading> beginnings(String key) {
+      List<Reading> found = new ArrayList<>();
+      for (int length = key.length() - 2; length >= SHORTEST_BEGINNING; length--) {
+        int word = index.words().find(key.substring(0, length));
+        if (word >= 0) {
+          found.add(new Reading(word, Likeness.BEGINNING));
+        }
+      }
+      return found;
+    }
+
+    private List<Reading> typos(String key, boolean capital) {
+      int shortest = capital ? SHORTEST_NAME_WITH_A_TYPO : SHORTEST_WITH_A_TYPO;
+      if (key.length() < shortest || !key.chars().allMatch(Character::isLetter)) {
         return List.of();
       }
       if (typos.size() >= MOST_WORDS_WITH_TYPOS && !typos.containsKey(key)) {

@@ -27,7 +27,7 @@ final class CodeFinder implements Finder {
 
   /// A column of few different cells.
   ///
-  /// @param names the words of its name
+  /// @param names the words of its name and of its table's
   /// @param isSwitch whether its cells only say yes or no
   private record CodeColumn(Column column, List<Code> codes, Set<String> names, boolean isSwitch) {}
 
@@ -35,7 +35,9 @@ final class CodeFinder implements Finder {
     for (Column column : schema.columns()) {
       List<Code> codes = index.facts(column.id()).codes();
       if (!codes.isEmpty()) {
-        columns.add(new CodeColumn(column, codes, SchemaWords.of(column.label()), isSwitch(codes)));
+        String table = schema.table(schema.tableOf(column.id())).label();
+        Set<String> names = SchemaWords.of(table + " " + column.label());
+        columns.add(new CodeColumn(column, codes, names, isSwitch(codes)));
       }
     }
   }

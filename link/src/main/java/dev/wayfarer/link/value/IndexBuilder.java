@@ -2,6 +2,7 @@ package dev.wayfarer.link.value;
 
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.function.Function;
 final class IndexBuilder {
   private final Schema schema;
   private final IndexLimits limits;
+  private final int sharers;
   private final Map<String, Entry> entries = new HashMap<>();
   private final List<ColumnFacts> facts = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
@@ -43,6 +45,9 @@ final class IndexBuilder {
   private IndexBuilder(Schema schema, IndexLimits limits) {
     this.schema = schema;
     this.limits = limits;
+    // Columns of numbers take no room.
+    this.sharers =
+        (int) schema.columns().stream().filter(c -> c.type() != ColumnType.NUMBER).count();
   }
 
   static ValueIndex build(Schema schema, CellSource source, IndexLimits limits) {
@@ -54,9 +59,8 @@ final class IndexBuilder {
   }
 
   private ColumnFacts add(Column column, CellSource source) {
-    int columns = schema.columns().size() - 1;
-    ColumnCells read = source.read(column, limits.cellsOfEach(columns), limits);
-    int kept = keep(column, read.cells(), limits.charactersOfEach(columns));
+    ColumnCells read = source.read(column, limits.cellsOfEach(sharers), limits);
+    int kept = keep(column, read.cells(), limits.charactersOfEach(sharers));
     note(column, read, kept);
     return FactsCollector.collect(read);
   }
@@ -94,7 +98,7 @@ final class IndexBuilder {
       case WHOLE -> {}
       case SAMPLE -> notes.add(name + ": a sample of its rows, " + read.cells().size() + " cells");
       case BEGINNING -> notes.add(name + ": the first " + read.cells().size() + " different cells");
-      case NOTHING -> notes.add(name + ": left out, for reading it took too long");
+      case NOTHING -> notes.add(name + ": left out, for it is missing or takes too long to read");
     }
     if (kept < read.cells().size()) {
       notes.add(name + ": " + kept + " of " + read.cells().size() + " cells, for they are long");

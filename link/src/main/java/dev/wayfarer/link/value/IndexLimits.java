@@ -2,7 +2,7 @@ package dev.wayfarer.link.value;
 
 /// How much of a database an index looks at and keeps.
 ///
-/// Columns share what the whole index may keep, each the same part of it.
+/// Columns other than of numbers share what the whole index may keep, each the same part of it.
 ///
 /// @param cellsPerColumn different cells that are kept of one column
 /// @param cells different cells that are kept of all columns together, roughly

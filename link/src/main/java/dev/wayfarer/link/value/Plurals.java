@@ -11,7 +11,7 @@ final class Plurals {
 
   /// Forms other than the word itself.
   static List<String> forms(String word) {
-    if (word.length() < SHORTEST || !Character.isLetter(word.charAt(0))) {
+    if (word.length() < SHORTEST) {
       return List.of();
     }
     String singular = singular(word);

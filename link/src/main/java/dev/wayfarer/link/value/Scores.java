@@ -16,17 +16,24 @@ final class Scores {
   static final int CAPITAL_RUN = 84;
   static final int INNER_CELL = 80;
   static final int SWITCH = 78;
+  static final int ALIAS = 77;
   static final int PERCENT = 76;
   static final int OTHER_FORM = 74;
   static final int CHUNK = 73;
   static final int TYPO = 70;
   static final int CAPITAL = 66;
+  static final int LONGER_CELL = 64;
   static final int WORD_IN_CELLS = 60;
-  static final int LONGER_CELL = 50;
-  static final int NAME_AS_CELL = 45;
-  static final int CONTENT_RUN = 42;
-  static final int CONTENT = 40;
-  static final int WORD_OF_NAME = 20;
+  static final int BEGINNING = 58;
+  static final int NAME_AS_CELL = 56;
+
+  /// What stands below are guesses, of which a question may have fewer.
+  static final int GUESS = 50;
+
+  static final int CONTENT_RUN = 48;
+  static final int MUCH_LONGER_CELL = 46;
+  static final int CONTENT = 44;
+  static final int PHRASE = 30;
 
   private Scores() {}
 }

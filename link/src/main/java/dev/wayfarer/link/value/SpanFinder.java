@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 final class SpanFinder implements Finder {
   private static final Set<String> ANNOUNCING = WordLists.words("quoting-words.txt");
   private static final int LONGEST_RUN = 8;
+  private static final int LONGEST_PHRASE = 5;
   private static final int LONGEST_CHUNK = 60;
 
   /// A piece without spaces that has letters or digits on both sides of a sign, or both of them.
@@ -33,6 +34,7 @@ final class SpanFinder implements Finder {
     chunks(question, found);
     contents(question, found);
     announced(question, found);
+    phrases(question, found);
   }
 
   /// Runs of capitalised words: the longest, and what `and` and the like separate in it.
@@ -103,6 +105,20 @@ final class SpanFinder implements Finder {
       boolean ends = at + 1 == words.size() || !words.get(at + 1).isContent();
       if (ends && run > 1 && run <= LONGEST_RUN) {
         add(question, at - run + 1, at, Scores.CONTENT_RUN, found);
+      }
+    }
+  }
+
+  /// Everything that begins and ends with a word that says something: the last resort.
+  private static void phrases(QuestionText question, CandidateList found) {
+    List<QuestionWord> words = question.words();
+    for (int first = 0; first < words.size(); first++) {
+      for (int last = first + 1; last < Math.min(first + LONGEST_PHRASE, words.size()); last++) {
+        if (!words.get(first).stop() && !words.get(last).stop()) {
+          long contents =
+              words.subList(first, last + 1).stream().filter(QuestionWord::isContent).count();
+          add(question, first, last, Scores.PHRASE + (int) (2 * contents) - (last - first), found);
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.wayfarer.link.value;
 
 import dev.wayfarer.link.value.ColumnCells.Coverage;
+import dev.wayfarer.link.value.ColumnSelect.RowRange;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.GuardedDatabase;
@@ -12,9 +13,13 @@ import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// The cells of an SQLite file.
 ///
@@ -22,19 +27,16 @@ import java.util.Optional;
 /// else. A column that has too many is read again at evenly spaced runs of its rows.
 public final class SqliteCells implements CellSource {
   private static final Limits READING =
-      Limits.DEFAULT.withTime(Duration.ofSeconds(30)).withMaxRows(10_000_000);
-  private static final int RUNS = 50;
+      Limits.DEFAULT.withTime(Duration.ofSeconds(30)).withMaxRows(1_000_000);
+
+  /// The driver's words for a lock, which another program may hold between two queries.
+  private static final String BUSY = "BUSY";
 
   private final GuardedDatabase database;
   private final Path file;
   private final Schema schema;
+  private final Set<String> columns = new HashSet<>();
   private final Map<String, Optional<RowRange>> ranges = new HashMap<>();
-
-  private record RowRange(long first, long last) {
-    double size() {
-      return (double) last - first + 1;
-    }
-  }
 
   private SqliteCells(Path file, Schema schema) {
     this.database = GuardedDatabase.open(file, READING);
@@ -42,101 +44,101 @@ public final class SqliteCells implements CellSource {
     this.schema = schema;
   }
 
+  /// Opens a file.
+  ///
+  /// @param schema may name tables that the file lacks; they have no cells
   /// @throws InputException where the file is missing, locked, or not an intact database
   public static SqliteCells open(Path file, Schema schema) {
-    return new SqliteCells(file, schema);
+    SqliteCells cells = new SqliteCells(file, schema);
+    try {
+      // SQLite takes a quoted name that is no column for a text, so names are looked up first.
+      String sql = "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_xinfo(t.name) c";
+      for (List<Cell> row : cells.database.query(sql).rows()) {
+        cells.columns.add(key(row.getFirst().toString(), row.getLast().toString()));
+      }
+      return cells;
+    } catch (QueryException e) {
+      cells.close();
+      throw cells.unreadable("its schema", e);
+    }
+  }
+
+  private static String key(String table, String column) {
+    return (table + '\0' + column).toLowerCase(Locale.ROOT);
   }
 
   @Override
   public ColumnCells read(Column column, int most, IndexLimits limits) {
     String table = schema.table(column.table().orElseThrow()).name();
-    Optional<RowRange> range = ranges.computeIfAbsent(table, this::range);
-    String value = shortened(column.name(), limits.cellLength());
+    if (!columns.contains(key(table, column.name()))) {
+      return new ColumnCells(List.of(), Coverage.NOTHING);
+    }
+    int length = limits.cellLength() + 1;
+    ColumnSelect select =
+        new ColumnSelect(table, column.name(), length, READING.maxValueBytes());
     try {
-      if (range.isPresent() && range.get().size() > limits.rowsPerTable()) {
-        String runs = runs(table, column, value, range.get(), limits.rowsPerTable());
-        List<Cell> cells = distinct(runs, most + 1);
-        if (cells.size() <= most) {
-          return new ColumnCells(cells, Coverage.SAMPLE);
-        }
-      } else {
-        List<Cell> cells = distinct(select(table, column, value), most + 1);
-        if (cells.size() <= most) {
-          return new ColumnCells(cells, Coverage.WHOLE);
-        }
-        if (range.isEmpty()) {
-          return new ColumnCells(cells.subList(0, most), Coverage.BEGINNING);
-        }
-      }
-      String runs = runs(table, column, value, range.orElseThrow(), most);
-      return new ColumnCells(distinct(runs, most), Coverage.SAMPLE);
+      return read(select, range(table), most, limits.rowsPerTable());
     } catch (QueryTimedOutException _) {
       return new ColumnCells(List.of(), Coverage.NOTHING);
     } catch (QueryException e) {
-      throw new InputException(
-          file + ": " + table + "." + column.name(), "a column that can be read", e.getMessage());
+      throw unreadable(table + "." + column.name(), e);
     }
+  }
+
+  private ColumnCells read(ColumnSelect select, Optional<RowRange> range, int most, long rows) {
+    boolean huge = range.isPresent() && range.get().count() > rows;
+    String first =
+        huge ? select.distinctOfRuns(range.get(), rows, most + 1) : select.distinct(most + 1);
+    List<Cell> cells = cells(first);
+    if (cells.size() <= most) {
+      return new ColumnCells(cells, huge ? Coverage.SAMPLE : Coverage.WHOLE);
+    }
+    List<Cell> beginning = cells.subList(0, most);
+    List<Cell> sample =
+        range.map(r -> cells(select.distinctOfRuns(r, most, most))).orElse(beginning);
+    // Rows need not be numbered evenly; then the runs miss most of them.
+    boolean even = range.isPresent() && 2 * sample.size() > most;
+    List<Cell> extremes =
+        huge ? List.of() : database.query(select.extremes()).rows().getFirst();
+    return new ColumnCells(
+        Stream.concat((even ? sample : beginning).stream(), extremes.stream())
+            .filter(cell -> !(cell instanceof Cell.Null))
+            .distinct()
+            .toList(),
+        even ? Coverage.SAMPLE : Coverage.BEGINNING);
   }
 
   /// The first and the last row's number; a view has none, nor has a table `WITHOUT ROWID`.
   private Optional<RowRange> range(String table) {
-    try {
-      String name = quoted(table);
-      long first = number("SELECT min(rowid) FROM " + name);
-      return Optional.of(new RowRange(first, number("SELECT max(rowid) FROM " + name)));
-    } catch (QueryException _) {
-      return Optional.empty();
-    }
+    return ranges.computeIfAbsent(
+        table,
+        name -> {
+          try {
+            String rows = " FROM " + ColumnSelect.quoted(name);
+            long first = number("SELECT min(rowid)" + rows);
+            long last = number("SELECT max(rowid)" + rows);
+            // Numbers may be sparse: a small table must not be taken for a large one.
+            long count = number("SELECT count(*)" + rows);
+            return count == 0 ? Optional.empty() : Optional.of(new RowRange(first, last, count));
+          } catch (QueryException _) {
+            return Optional.empty();
+          }
+        });
   }
 
   private long number(String sql) {
-    return database.query(sql).rows().getFirst().getFirst() instanceof Cell.Whole(var value)
-        ? value
-        : 0;
+    Cell cell = database.query(sql).rows().getFirst().getFirst();
+    return cell instanceof Cell.Whole(var value) ? value : 0;
   }
 
-  private List<Cell> distinct(String select, int most) {
-    return database.query("SELECT DISTINCT v FROM (" + select + ") LIMIT " + most).rows().stream()
-        .map(List::getFirst)
-        .filter(cell -> !(cell instanceof Cell.Null))
-        .toList();
+  private List<Cell> cells(String sql) {
+    return database.query(sql).rows().stream().map(List::getFirst).toList();
   }
 
-  private static String select(String table, Column column, String value) {
-    return "SELECT %s AS v FROM %s WHERE %s IS NOT NULL"
-        .formatted(value, quoted(table), quoted(column.name()));
-  }
-
-  /// Reads about so many rows, in runs from the whole of the table.
-  private static String runs(String table, Column column, String value, RowRange range, long rows) {
-    StringBuilder union = new StringBuilder();
-    double step = range.size() / RUNS;
-    long length = (long) Math.ceil(Math.min(step, (double) rows / RUNS));
-    for (int run = 0; run < RUNS; run++) {
-      long start = range.first() + (long) (run * step);
-      union
-          .append(run == 0 ? "" : " UNION ALL ")
-          .append(select(table, column, value))
-          .append(" AND rowid BETWEEN ")
-          .append(start)
-          .append(" AND ")
-          .append(start + length - 1);
-    }
-    return union.toString();
-  }
-
-  /// Neither bytes nor the rest of a long text leave SQLite. A text beyond the limit on values
-  /// cannot even be cut there; its length can be told without loading it.
-  private static String shortened(String column, int length) {
-    return """
-        CASE typeof(%1$s) WHEN 'blob' THEN NULL WHEN 'text' THEN \
-        CASE WHEN octet_length(%1$s) <= %2$d THEN %1$s \
-        WHEN octet_length(%1$s) < %3$d THEN substr(%1$s, 1, %2$d) END ELSE %1$s END"""
-        .formatted(quoted(column), length + 1, READING.maxValueBytes());
-  }
-
-  private static String quoted(String name) {
-    return '"' + name.replace("\"", "\"\"") + '"';
+  private InputException unreadable(String what, QueryException e) {
+    String found =
+        e.getMessage().contains(BUSY) ? "a file that another program has locked" : e.getMessage();
+    return new InputException(file + ": " + what, "something that can be read", found);
   }
 
   @Override

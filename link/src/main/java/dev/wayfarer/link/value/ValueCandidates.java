@@ -21,12 +21,16 @@ public final class ValueCandidates {
   /// How many candidates a question may have.
   ///
   /// @param most of all kinds together
-  public record Options(int most) {
-    public static final Options DEFAULT = new Options(24);
+  /// @param guesses among them: words that no rule knows as a value
+  public record Options(int most, int guesses) {
+    public static final Options DEFAULT = new Options(24, 8);
 
     public Options {
       if (most < 1) {
         throw new IllegalArgumentException("values.most: expected >= 1, found " + most);
+      }
+      if (guesses < 0) {
+        throw new IllegalArgumentException("values.guesses: expected >= 0, found " + guesses);
       }
     }
   }
@@ -46,6 +50,8 @@ public final class ValueCandidates {
     index.ifPresent(
         cells -> {
           finders.add(new CellFinder(cells));
+          finders.add(new LongerCellFinder(cells));
+          finders.add(new AliasFinder(cells));
           finders.add(new CodeFinder(schema, cells));
         });
   }
@@ -67,7 +73,7 @@ public final class ValueCandidates {
     QuestionText question = QuestionText.of(text, words, names);
     CandidateList found = new CandidateList();
     finders.forEach(finder -> finder.find(question, found));
-    return found.best(options.most()).stream()
+    return found.best(options.most(), options.guesses()).stream()
         .map(e -> new ValueCandidate(e.literal(), e.span(), e.kind(), fitting.of(e)))
         .toList();
   }
