@@ -15,8 +15,8 @@ final class Plurals {
       return cut(word, 2);
     }
     char before = word.charAt(word.length() - 2);
-    // class, campus and analysis are no plurals; nor is what has no vowel, as in a code.
-    boolean plural = "sui'".indexOf(before) < 0 && Letters.hasVowel(word, word.length() - 1);
+    // class, campus and analysis are no plurals; nor is a code of three letters such as cws.
+    boolean plural = "sui'".indexOf(before) < 0 && (word.length() > 3 || Letters.hasVowel(word, 2));
     return plural ? cut(word, 1) : word;
   }
 

@@ -42,28 +42,28 @@ final class VerbForms {
   }
 
   private static boolean lostItsE(String stem) {
-    int n = stem.length();
-    char last = stem.charAt(n - 1);
-    char before = stem.charAt(n - 2);
-    boolean afterConsonant = !Letters.isVowel(before);
-    boolean afterTwoVowels =
-        n > 2 && Letters.isVowel(before) && "aeio".indexOf(stem.charAt(n - 3)) >= 0;
+    char last = stem.charAt(stem.length() - 1);
+    char before = stem.charAt(stem.length() - 2);
     return switch (last) {
       case 'c', 'v', 'u', 's', 'z' -> true;
-      case 'e', 'i', 'o', 'a', 'h', 'k', 'w', 'x', 'y' -> endsShort(stem);
       case 'b' -> stem.endsWith("rib") || endsShort(stem);
-      case 'g' -> !(before == 'n' && !stem.endsWith("ang"));
-      case 'l' ->
-          afterConsonant
-              ? "bcdfgkptz".indexOf(before) >= 0
-              : endsShort(stem) || stem.endsWith("dul");
-      case 't' -> lostItsEAfterT(stem);
-      case 'r' -> "aiu".indexOf(before) >= 0 && !afterTwoVowels || endsShort(stem);
-      case 'd' -> "iu".indexOf(before) >= 0 && !afterTwoVowels || endsShort(stem);
-      case 'n' -> before == 'i' && !afterTwoVowels || endsShort(stem);
+      case 'd' -> endsIn("iu", stem) || endsShort(stem);
+      case 'g' -> before != 'n' || stem.endsWith("ang");
+      case 'l' -> "bcdfgkptz".indexOf(before) >= 0 || stem.endsWith("dul") || endsShort(stem);
       case 'm' -> before == 'u' || endsShort(stem);
+      case 'n' -> endsIn("i", stem) || endsShort(stem);
+      case 'r' -> endsIn("aiu", stem) || endsShort(stem);
+      case 't' -> lostItsEAfterT(stem);
       default -> endsShort(stem);
     };
+  }
+
+  /// Whether one of these vowels, and no other before it, stands before the last letter: `provid`,
+  /// but not `avoid`.
+  private static boolean endsIn(String vowels, String stem) {
+    int n = stem.length();
+    return vowels.indexOf(stem.charAt(n - 2)) >= 0
+        && (n < 3 || "aeio".indexOf(stem.charAt(n - 3)) < 0);
   }
 
   private static boolean lostItsEAfterT(String stem) {

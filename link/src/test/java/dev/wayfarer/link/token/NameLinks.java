@@ -71,7 +71,7 @@ final class NameLinks {
   private static Item item(String question, Schema schema, Query query) {
     Set<TableId> tables = new HashSet<>();
     Set<ColumnId> columns = new HashSet<>();
-    var unused =
+    var _ =
         new TreeMapper() {
           @Override
           protected ColumnUse column(ColumnUse use) {

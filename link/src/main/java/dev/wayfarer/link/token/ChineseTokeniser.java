@@ -1,0 +1,55 @@
+package dev.wayfarer.link.token;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Chinese words; whatever is not written in Chinese goes through [EnglishTokeniser].
+///
+/// So names of tables and columns, which are English, and the English words, numbers and quotations
+/// inside a Chinese question get the same words as everywhere. A Chinese word is its own lemma.
+///
+/// The first use loads a dictionary, which takes a fifth of a second and 26 MB of memory.
+public final class ChineseTokeniser implements Tokeniser {
+  private final Tokeniser english = new EnglishTokeniser();
+
+  @Override
+  public List<Word> words(String text) {
+    List<Word> words = new ArrayList<>();
+    int start = 0;
+    while (start < text.length()) {
+      boolean chinese = isChinese(text.charAt(start));
+      int end = start + 1;
+      while (end < text.length() && isChinese(text.charAt(end)) == chinese) {
+        end++;
+      }
+      if (chinese) {
+        addChinese(text, start, end, words);
+      } else {
+        addOthers(text, start, end, words);
+      }
+      start = end;
+    }
+    return List.copyOf(words);
+  }
+
+  private static void addChinese(String text, int start, int end, List<Word> words) {
+    int from = start;
+    for (int length : ChineseSegmenter.lengths(text.substring(start, end))) {
+      String part = text.substring(from, from + length);
+      words.add(new Word(part, part, from, from + length));
+      from += length;
+    }
+  }
+
+  private void addOthers(String text, int start, int end, List<Word> words) {
+    for (Word word : english.words(text.substring(start, end))) {
+      int from = start + word.start();
+      words.add(new Word(word.text(), word.lemma(), from, start + word.end()));
+    }
+  }
+
+  /// Characters outside the basic plane are too rare for the dictionary to know them.
+  private static boolean isChinese(char c) {
+    return Character.UnicodeScript.of(c) == Character.UnicodeScript.HAN && Character.isLetter(c);
+  }
+}
