@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
 /// `CA` for `California`.
 final class AliasFinder implements Finder {
   private static final int LONGEST_ALIAS = 4;
-  private static final Map<String, TreeSet<String>> ALIASES = aliases();
+  private static final Map<String, Set<String>> ALIASES = aliases();
 
   private final ValueIndex index;
 
@@ -20,8 +21,8 @@ final class AliasFinder implements Finder {
     this.index = index;
   }
 
-  private static Map<String, TreeSet<String>> aliases() {
-    Map<String, TreeSet<String>> aliases = new HashMap<>();
+  private static Map<String, Set<String>> aliases() {
+    Map<String, Set<String>> aliases = new HashMap<>();
     for (String line : WordLists.lines("aliases.txt")) {
       List<String> group = Stream.of(line.split(",")).map(KeyWords::key).toList();
       group.forEach(a -> aliases.computeIfAbsent(a, _ -> new TreeSet<>()).addAll(group));
@@ -49,7 +50,7 @@ final class AliasFinder implements Finder {
   }
 
   private void add(String key, Span span, CandidateList found) {
-    for (String alias : ALIASES.getOrDefault(key, new TreeSet<>())) {
+    for (String alias : ALIASES.getOrDefault(key, Set.of())) {
       if (!alias.equals(key)) {
         index
             .equalTo(alias)

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Finds short cells that stand for a word: `M` where a question says `men`, and both cells of a
 /// yes-or-no column whose name the question mentions.
@@ -52,6 +51,11 @@ final class CodeFinder implements Finder {
     return Map.copyOf(codes);
   }
 
+  /// For each word of a question what a column may hold for it.
+  static Map<String, Set<String>> codesByWord() {
+    return CODES;
+  }
+
   private static boolean isSwitch(List<Code> codes) {
     Set<String> keys =
         codes.stream().map(code -> KeyWords.key(code.text())).collect(Collectors.toSet());
@@ -61,21 +65,25 @@ final class CodeFinder implements Finder {
   @Override
   public void find(QuestionText question, CandidateList found) {
     for (QuestionWord word : question.words()) {
-      Set<String> wanted = CODES.getOrDefault(word.key(), Set.of());
-      Span span = new Span(word.start(), word.end());
       for (CodeColumn column : columns) {
-        boolean mentioned =
-            column.isSwitch()
-                && Stream.concat(Stream.of(word.key()), word.forms().stream())
-                    .anyMatch(column.names()::contains);
-        for (Code code : column.codes()) {
-          if (!code.number() && !column.isSwitch() && wanted.contains(KeyWords.key(code.text()))) {
-            add(code, span, column.column(), Scores.CODE, found);
-          } else if (mentioned
-              || (column.isSwitch() && wanted.contains(KeyWords.key(code.text())))) {
-            add(code, span, column.column(), Scores.SWITCH, found);
-          }
-        }
+        find(word, column, found);
+      }
+    }
+  }
+
+  private static void find(QuestionWord word, CodeColumn column, CandidateList found) {
+    Set<String> wanted = CODES.getOrDefault(word.key(), Set.of());
+    boolean mentioned = column.isSwitch() && word.isOneOf(column.names());
+    if (wanted.isEmpty() && !mentioned) {
+      return;
+    }
+    Span span = new Span(word.start(), word.end());
+    for (Code code : column.codes()) {
+      boolean stands = wanted.contains(KeyWords.key(code.text()));
+      if (column.isSwitch() && (mentioned || stands)) {
+        add(code, span, column.column(), Scores.SWITCH, found);
+      } else if (stands && !code.number()) {
+        add(code, span, column.column(), Scores.CODE, found);
       }
     }
   }

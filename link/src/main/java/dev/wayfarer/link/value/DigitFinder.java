@@ -18,10 +18,10 @@ final class DigitFinder implements Finder {
 
   private static final Pattern NUMBER =
       Pattern.compile(
-          "(?<![\\p{IsAlphabetic}\\d_]|\\d[.,])(?:(?<![^\\s(\\[=<>])(?<sign>[-−]))?[$€£¥]?"
+          "(?<![\\p{IsAlphabetic}\\d_&&[^\\p{IsHan}]]|\\d[.,])"
+              + "(?:(?<![^\\s(\\[=<>])(?<sign>[-−]))?[$€£¥]?"
               + "(?<digits>\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d{1,50})?|\\d{1,100}(?:\\.\\d{1,50})?)"
-              + "(?:(?<percent>\\s?%)|\\s?(?<suffix>\\p{IsAlphabetic}+))?"
-              + "|(?<=\\p{IsHan})(?<inside>\\d{1,100}(?:\\.\\d{1,50})?)");
+              + "(?:(?<percent>\\s?%)|\\s?(?<suffix>\\p{IsAlphabetic}{1,20}))?");
   private static final int LONGEST_UNIT = 3;
   private static final int DIGITS_OF_A_YEAR = 4;
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -30,9 +30,7 @@ final class DigitFinder implements Finder {
   public void find(QuestionText question, CandidateList found) {
     Matcher matcher = NUMBER.matcher(question.text());
     while (matcher.find()) {
-      if (matcher.group("inside") != null) {
-        add(matcher.group("inside"), matcher.start("inside"), matcher.end("inside"), found);
-      } else if (!isMixedWord(matcher)) {
+      if (!isMixedWord(matcher)) {
         add(matcher, found);
       }
     }
@@ -82,13 +80,5 @@ final class DigitFinder implements Finder {
     return factor == null && Character.isIdeographic(suffix.codePointAt(0))
         ? FACTORS.get(suffix.substring(0, suffix.offsetByCodePoints(0, 1)))
         : factor;
-  }
-
-  private static void add(String digits, int start, int end, CandidateList found) {
-    found.add(
-        new Literal.Numeral(new BigDecimal(digits)),
-        new Span(start, end),
-        ValueKind.NUMBER,
-        Scores.NUMBER);
   }
 }

@@ -14,16 +14,16 @@ import java.util.Set;
 
 /// The facts of a column inside the file of an index.
 ///
-///     byte     coverage
+///     text     coverage
 ///     int      distinct cells
 ///     boolean  whether there are numbers; if so int distinct, double min, double max, boolean whole
-///     int      a bit for each spelling of dates
+///     byte     n, then n spellings of dates, each a text
 ///     byte     n, then n codes: text, boolean whether it is a number
 final class FactsFormat {
   private FactsFormat() {}
 
   static void write(DataOutputStream out, ColumnFacts facts) throws IOException {
-    out.writeByte(facts.coverage().ordinal());
+    out.writeUTF(facts.coverage().name());
     out.writeInt(facts.distinct());
     out.writeBoolean(facts.numbers().isPresent());
     if (facts.numbers().isPresent()) {
@@ -33,11 +33,10 @@ final class FactsFormat {
       out.writeDouble(numbers.max());
       out.writeBoolean(numbers.whole());
     }
-    int dates = 0;
+    out.writeByte(facts.dates().size());
     for (DateSpelling spelling : facts.dates()) {
-      dates |= bit(spelling);
+      out.writeUTF(spelling.name());
     }
-    out.writeInt(dates);
     out.writeByte(facts.codes().size());
     for (Code code : facts.codes()) {
       out.writeUTF(code.text());
@@ -46,15 +45,12 @@ final class FactsFormat {
   }
 
   static ColumnFacts read(DataInputStream in) throws IOException {
-    Coverage coverage = Coverage.values()[in.readByte()];
+    Coverage coverage = Coverage.valueOf(in.readUTF());
     int distinct = in.readInt();
     Optional<NumberFacts> numbers = in.readBoolean() ? Optional.of(numbers(in)) : Optional.empty();
-    int bits = in.readInt();
     Set<DateSpelling> dates = EnumSet.noneOf(DateSpelling.class);
-    for (DateSpelling spelling : DateSpelling.values()) {
-      if ((bits & bit(spelling)) != 0) {
-        dates.add(spelling);
-      }
+    for (int left = in.readByte(); left > 0; left--) {
+      dates.add(DateSpelling.valueOf(in.readUTF()));
     }
     List<Code> codes = new ArrayList<>();
     for (int left = in.readByte(); left > 0; left--) {
@@ -65,9 +61,5 @@ final class FactsFormat {
 
   private static NumberFacts numbers(DataInputStream in) throws IOException {
     return new NumberFacts(in.readInt(), in.readDouble(), in.readDouble(), in.readBoolean());
-  }
-
-  private static int bit(DateSpelling spelling) {
-    return 1 << spelling.ordinal();
   }
 }

@@ -47,7 +47,10 @@ final class IndexBuilder {
     this.limits = limits;
     // Columns of numbers take no room.
     this.sharers =
-        (int) schema.columns().stream().filter(c -> c.type() != ColumnType.NUMBER).count();
+        (int)
+            schema.columns().stream()
+                .filter(c -> !c.id().isStar() && c.type() != ColumnType.NUMBER)
+                .count();
   }
 
   static ValueIndex build(Schema schema, CellSource source, IndexLimits limits) {

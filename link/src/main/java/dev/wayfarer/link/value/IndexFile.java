@@ -59,7 +59,8 @@ final class IndexFile {
     index.cells().write(out);
   }
 
-  /// @return nothing where the file is not an intact index of the database with that fingerprint
+  /// The index in a file; nothing where that is not an intact index of the database with that
+  /// fingerprint.
   static Optional<ValueIndex> read(Path file, String fingerprint) {
     try {
       if (!Files.isRegularFile(file) || !isIntact(file)) {
@@ -70,7 +71,7 @@ final class IndexFile {
             ? Optional.of(readContent(in))
             : Optional.empty();
       }
-    } catch (IOException | ArithmeticException | IndexOutOfBoundsException _) {
+    } catch (IOException | ArithmeticException | IllegalArgumentException _) {
       return Optional.empty();
     }
   }

@@ -60,6 +60,11 @@ final class NumberWordFinder implements Finder {
       empty = false;
     }
 
+    /// Whether an `and` may follow: `two hundred and six`, but not `one and three`.
+    boolean isLarge() {
+      return value().compareTo(HUNDRED) >= 0;
+    }
+
     BigDecimal value() {
       return total.add(current);
     }
@@ -80,16 +85,14 @@ final class NumberWordFinder implements Finder {
     Reading reading = new Reading();
     int at = first;
     while (at < words.size()) {
-      boolean joined = at > first && words.get(at).key().equals("and") && at + 1 < words.size();
-      NumberWord word = WORDS.get(words.get(joined ? at + 1 : at).key());
-      if (word == null || !reading.accepts(word) || (joined && !reading.accepts(word))) {
-        break;
-      }
-      if (joined && reading.value().compareTo(HUNDRED) < 0) {
+      boolean joined = reading.isLarge() && words.get(at).key().equals("and");
+      int next = joined ? at + 1 : at;
+      NumberWord word = next < words.size() ? WORDS.get(words.get(next).key()) : null;
+      if (word == null || !reading.accepts(word)) {
         break;
       }
       reading.add(word);
-      at += joined ? 2 : 1;
+      at = next + 1;
     }
     found.add(
         new Literal.Numeral(reading.value()),

@@ -11,14 +11,17 @@ import java.util.stream.Stream;
 /// A question as the finders of values read it: its text, and its words cut as cells are.
 ///
 /// @param text the original
-/// @param words at most [#MOST_WORDS]; nobody asks for values further back
-record QuestionText(String text, List<QuestionWord> words) {
+/// @param words at most [#MOST_WORDS]; nobody asks for values further back. Chinese characters are
+///   words of their own here
+/// @param chineseWords what a tokeniser took for a Chinese word of several characters
+record QuestionText(String text, List<QuestionWord> words, List<Span> chineseWords) {
   static final int MOST_WORDS = 400;
 
   private static final Set<String> STOP_WORDS = WordLists.words("stop-words.txt");
 
   QuestionText {
     words = List.copyOf(words);
+    chineseWords = List.copyOf(chineseWords);
   }
 
   /// @param names the words of all names in the schema
@@ -32,7 +35,18 @@ record QuestionText(String text, List<QuestionWord> words) {
       }
       words.add(word(text, word, tokenAt.get(word.start()), names));
     }
-    return new QuestionText(text, words);
+    List<Span> chineseWords =
+        tokens.stream()
+            .limit(MOST_WORDS)
+            .filter(token -> isChinese(token.text()))
+            .map(token -> new Span(token.start(), token.end()))
+            .toList();
+    return new QuestionText(text, words, chineseWords);
+  }
+
+  private static boolean isChinese(String text) {
+    return text.codePointCount(0, text.length()) > 1
+        && text.codePoints().allMatch(Character::isIdeographic);
   }
 
   private static QuestionWord word(String text, KeyWord word, Word token, Set<String> names) {

@@ -1,6 +1,7 @@
 package dev.wayfarer.link.value;
 
 import java.util.List;
+import java.util.Set;
 
 /// A word of a question, with what decides whether it may be a value.
 ///
@@ -19,6 +20,11 @@ record QuestionWord(
     boolean capital,
     boolean stop,
     boolean named) {
+
+  /// Whether this word, in some form, is among others.
+  boolean isOneOf(Set<String> keys) {
+    return keys.contains(key) || forms.stream().anyMatch(keys::contains);
+  }
 
   boolean isContent() {
     return !stop && !named;

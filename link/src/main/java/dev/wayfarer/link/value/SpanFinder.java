@@ -35,6 +35,10 @@ final class SpanFinder implements Finder {
     contents(question, found);
     announced(question, found);
     phrases(question, found);
+    for (Span word : question.chineseWords()) {
+      String text = question.text().substring(word.start(), word.end());
+      found.add(new Literal.Text(text), word, ValueKind.SPAN, Scores.CONTENT);
+    }
   }
 
   /// Runs of capitalised words: the longest, and what `and` and the like separate in it.
@@ -66,10 +70,7 @@ final class SpanFinder implements Finder {
   /// The first word of a sentence is capital in any case, so it only counts where it says
   /// something.
   private static boolean isCapital(List<QuestionWord> words, int at) {
-    QuestionWord word = words.get(at);
-    return word.capital()
-        && !(at == 0 && word.stop())
-        && !(word.stop() && word.text().length() > 1 && at == 0);
+    return words.get(at).capital() && !(at == 0 && words.get(at).stop());
   }
 
   private static boolean continues(QuestionText question, int at) {
@@ -99,7 +100,7 @@ final class SpanFinder implements Finder {
       if (run == 0 || !Character.isLetter(word.text().codePointAt(0))) {
         continue;
       }
-      if (word.text().length() > 1 || Character.isIdeographic(word.text().codePointAt(0))) {
+      if (word.text().length() > 1) {
         add(question, at, at, contentScore(word), found);
       }
       boolean ends = at + 1 == words.size() || !words.get(at + 1).isContent();

@@ -74,8 +74,7 @@ public final class SqliteCells implements CellSource {
       return new ColumnCells(List.of(), Coverage.NOTHING);
     }
     int length = limits.cellLength() + 1;
-    ColumnSelect select =
-        new ColumnSelect(table, column.name(), length, READING.maxValueBytes());
+    ColumnSelect select = new ColumnSelect(table, column.name(), length, READING.maxValueBytes());
     try {
       return read(select, range(table), most, limits.rowsPerTable());
     } catch (QueryTimedOutException _) {
@@ -98,8 +97,7 @@ public final class SqliteCells implements CellSource {
         range.map(r -> cells(select.distinctOfRuns(r, most, most))).orElse(beginning);
     // Rows need not be numbered evenly; then the runs miss most of them.
     boolean even = range.isPresent() && 2 * sample.size() > most;
-    List<Cell> extremes =
-        huge ? List.of() : database.query(select.extremes()).rows().getFirst();
+    List<Cell> extremes = huge ? List.of() : database.query(select.extremes()).rows().getFirst();
     return new ColumnCells(
         Stream.concat((even ? sample : beginning).stream(), extremes.stream())
             .filter(cell -> !(cell instanceof Cell.Null))

@@ -39,21 +39,30 @@ public final class ValueCandidates {
     this.names = SchemaWords.of(schema);
     this.fitting = new FittingColumns(schema, index);
     this.options = options;
-    this.finders = new ArrayList<>();
-    finders.add(new LimitFinder());
-    finders.add(new QuotedFinder(index));
-    finders.add(new DigitFinder());
-    finders.add(new NumberWordFinder());
-    finders.add(new ChineseNumberFinder());
-    finders.add(new DateFinder(index));
-    finders.add(new SpanFinder(index));
-    index.ifPresent(
-        cells -> {
-          finders.add(new CellFinder(cells));
-          finders.add(new LongerCellFinder(cells));
-          finders.add(new AliasFinder(cells));
-          finders.add(new CodeFinder(schema, cells));
-        });
+    this.finders = new ArrayList<>(onQuestion(index));
+    finders.addAll(
+        index
+            .map(cells -> onCells(schema, cells))
+            .orElseGet(() -> List.of(new UnseenCodeFinder(schema))));
+  }
+
+  private static List<Finder> onQuestion(Optional<ValueIndex> index) {
+    return List.of(
+        new LimitFinder(),
+        new QuotedFinder(index),
+        new DigitFinder(),
+        new NumberWordFinder(),
+        new ChineseNumberFinder(),
+        new DateFinder(index),
+        new SpanFinder(index));
+  }
+
+  private static List<Finder> onCells(Schema schema, ValueIndex index) {
+    return List.of(
+        new CellFinder(index),
+        new LongerCellFinder(index),
+        new AliasFinder(index),
+        new CodeFinder(schema, index));
   }
 
   /// For a database whose cells are known.

@@ -48,7 +48,8 @@ final class WordTable {
     for (byte b : bytes) {
       wanted |= bit(b);
     }
-    // One edit changes at most two letters of the set, and three bytes of the length.
+    // One edit changes at most two letters of the set. Outside ASCII, where a letter has several
+    // bytes, this finds fewer words than it could.
     for (int candidate = 0; candidate < letters.length; candidate++) {
       if (Integer.bitCount(letters[candidate] ^ wanted) <= 2 * limit
           && Math.abs(words.byteLength(candidate) - bytes.length) <= 3 * limit
