@@ -54,10 +54,10 @@ final class DigitFinder implements Finder {
     if (matcher.group("sign") != null) {
       value = value.negate();
     }
-    String suffix = matcher.group("suffix");
-    BigDecimal factor = suffix == null ? null : factor(suffix);
+    String suffix = matcher.group("suffix") == null ? "" : unit(matcher.group("suffix"));
+    BigDecimal factor = FACTORS.get(suffix.toLowerCase(Locale.ROOT));
     if (factor != null) {
-      Span span = new Span(start, matcher.end("suffix"));
+      Span span = new Span(start, matcher.start("suffix") + suffix.length());
       Literal product = new Literal.Numeral(value.multiply(factor));
       found.add(product, span, ValueKind.NUMBER, Scores.NUMBER);
     }
@@ -74,11 +74,10 @@ final class DigitFinder implements Finder {
     }
   }
 
-  private static BigDecimal factor(String suffix) {
-    BigDecimal factor = FACTORS.get(suffix.toLowerCase(Locale.ROOT));
-    // Chinese goes on without a space: 3万人.
-    return factor == null && Character.isIdeographic(suffix.codePointAt(0))
-        ? FACTORS.get(suffix.substring(0, suffix.offsetByCodePoints(0, 1)))
-        : factor;
+  /// The word after a number. Chinese goes on without a space: of 3万人 it is 万.
+  private static String unit(String suffix) {
+    return Character.isIdeographic(suffix.codePointAt(0))
+        ? suffix.substring(0, suffix.offsetByCodePoints(0, 1))
+        : suffix;
   }
 }
