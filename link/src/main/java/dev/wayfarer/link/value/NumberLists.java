@@ -3,7 +3,9 @@ package dev.wayfarer.link.value;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /// Many lists of whole numbers in one array.
@@ -72,6 +74,22 @@ final class NumberLists {
       }
     }
     return new NumberLists(begins, holders);
+  }
+
+  /// For each list, what the lists of another one hold that its items point at: ascending, each once.
+  NumberLists followedBy(NumberLists next) {
+    List<int[]> followed = new ArrayList<>();
+    BitSet seen = new BitSet();
+    for (int list = 0; list < size(); list++) {
+      seen.clear();
+      for (int at = starts[list]; at < starts[list + 1]; at++) {
+        for (int i = next.starts[items[at]]; i < next.starts[items[at] + 1]; i++) {
+          seen.set(next.items[i]);
+        }
+      }
+      followed.add(seen.stream().toArray());
+    }
+    return of(followed);
   }
 
   void write(DataOutputStream out) throws IOException {

@@ -22,6 +22,8 @@ final class SpanFinder implements Finder {
   private static final Pattern SPECIAL =
       Pattern.compile(".*(?:[\\p{Alnum}][@/_:.#&+-]+[\\p{Alnum}]|\\p{Alpha}\\d|\\d\\p{Alpha}).*");
 
+  private static final Pattern QUOTE = Pattern.compile("[\"“”„«»「」『』《》]|(?<![\\p{L}\\p{N}])['‘’`]");
+
   private final Optional<ValueIndex> index;
 
   SpanFinder(Optional<ValueIndex> index) {
@@ -115,7 +117,9 @@ final class SpanFinder implements Finder {
     List<QuestionWord> words = question.words();
     for (int first = 0; first < words.size(); first++) {
       for (int last = first + 1; last < Math.min(first + LONGEST_PHRASE, words.size()); last++) {
-        if (!words.get(first).stop() && !words.get(last).stop()) {
+        if (!words.get(first).stop()
+            && !words.get(last).stop()
+            && !QUOTE.matcher(question.between(first, last)).find()) {
           long contents =
               words.subList(first, last + 1).stream().filter(QuestionWord::isContent).count();
           add(question, first, last, Scores.PHRASE + (int) (2 * contents) - (last - first), found);

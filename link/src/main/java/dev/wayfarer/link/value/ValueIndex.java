@@ -4,10 +4,10 @@ import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 /// The cells of a database, found by what they say.
 ///
@@ -19,6 +19,7 @@ public final class ValueIndex {
   private final WordTable words;
   private final CellTable cells;
   private final NumberLists cellsOfWords;
+  private final NumberLists columnsOfWords;
   private final List<String> notes;
 
   ValueIndex(List<ColumnFacts> facts, WordTable words, CellTable cells, List<String> notes) {
@@ -26,6 +27,7 @@ public final class ValueIndex {
     this.words = words;
     this.cells = cells;
     this.cellsOfWords = cells.words().inverted(words.size());
+    this.columnsOfWords = cellsOfWords.followedBy(cells.columns());
     this.notes = List.copyOf(notes);
   }
 
@@ -51,14 +53,8 @@ public final class ValueIndex {
 
   /// The columns that hold a cell with a word in it.
   public SortedSet<ColumnId> columnsWithWord(String word) {
-    SortedSet<ColumnId> columns = new TreeSet<>();
     int position = find(word);
-    for (int i = 0; position >= 0 && i < cellsOfWords.length(position); i++) {
-      for (int column : cells.columns().list(cellsOfWords.get(position, i))) {
-        columns.add(new ColumnId(column));
-      }
-    }
-    return columns;
+    return position < 0 ? Collections.emptySortedSet() : columns(columnsOfWords, position);
   }
 
   /// How many different cells have a word in them.
@@ -122,9 +118,16 @@ public final class ValueIndex {
   }
 
   private CellMatch match(int cell) {
-    List<ColumnId> columns =
-        IntStream.of(cells.columns().list(cell)).mapToObj(ColumnId::new).toList();
-    return new CellMatch(cells.spellings().get(cell), columns);
+    return new CellMatch(
+        cells.spellings().get(cell), List.copyOf(columns(cells.columns(), cell)));
+  }
+
+  private static SortedSet<ColumnId> columns(NumberLists lists, int list) {
+    SortedSet<ColumnId> columns = new TreeSet<>();
+    for (int column : lists.list(list)) {
+      columns.add(new ColumnId(column));
+    }
+    return columns;
   }
 
   List<ColumnFacts> allFacts() {
