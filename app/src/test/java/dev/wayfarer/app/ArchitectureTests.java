@@ -128,6 +128,18 @@ class ArchitectureTests {
     }
 
     @Test
+    void languageToolsStayBehindTheTokeniser() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.link.token..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("com.hankcs..")
+              .because("words come from one place, and its library could be replaced"));
+    }
+
+    @Test
     void commandLineParsingStaysInTheCommand() {
       check(
           noClasses()
@@ -144,7 +156,8 @@ class ArchitectureTests {
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackages("dev.wayfarer.sql.schema..", "dev.wayfarer.app..")
+              .resideOutsideOfPackages(
+                  "dev.wayfarer.sql.schema..", "dev.wayfarer.train.data..", "dev.wayfarer.app..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("tools.jackson..")

@@ -7,15 +7,20 @@ import java.nio.file.Path;
 
 /// Real data that tests use where it is present, and do without where it is not.
 ///
-/// `WAYFARER_DATA` names the folder that holds `spider` (default: `data` in the project's root),
-/// `WAYFARER_ORACLE` the one with verdicts of the original evaluators (default: `oracle` beside the
-/// data).
+/// `WAYFARER_DATA` names the folder that holds `spider` and `cspider` (default: `data` in the
+/// project's root), `WAYFARER_ORACLE` the one with verdicts of the original evaluators (default:
+/// `oracle` beside the data).
 public final class SharedData {
   private SharedData() {}
 
   /// The folder of Spider in its official layout; skips the calling test where there is none.
   public static Path spider() {
     return require(data().resolve("spider"), "Spider", "WAYFARER_DATA");
+  }
+
+  /// The folder of Chinese Spider; skips the calling test where there is none.
+  public static Path chineseSpider() {
+    return require(data().resolve("cspider"), "Chinese Spider", "WAYFARER_DATA");
   }
 
   /// The folder of recorded verdicts; skips the calling test where there is none.

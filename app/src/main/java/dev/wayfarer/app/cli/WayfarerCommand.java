@@ -8,15 +8,16 @@ import picocli.CommandLine.ScopeType;
 /// What stands before every verb.
 @Command(
     name = "wayfarer",
-    header = "Scores SQL written for many databases.",
+    header = "Checks datasets of questions and SQL, and scores SQL for many databases.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {Evaluate.class},
+    subcommands = {Data.class, Evaluate.class},
     versionProvider = BuildVersion.class,
     footer = {
       "",
       "Examples:",
+      "  wayfarer data check spider",
       "  wayfarer evaluate --help",
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json",
       "",

@@ -1,5 +1,6 @@
 package dev.wayfarer.app.evaluate;
 
+import dev.wayfarer.app.file.WholeFile;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.score.Component;
 import dev.wayfarer.sql.score.ExecutionVerdict;

@@ -9,10 +9,21 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 
 class HelpTests {
   static Stream<String> verbs() {
-    return Main.commandLine(new WayfarerCommand(Map.of())).getSubcommands().keySet().stream();
+    return verbsOf(Main.commandLine(new WayfarerCommand(Map.of())), "");
+  }
+
+  /// Verbs with those inside them: `data`, `data check`.
+  private static Stream<String> verbsOf(CommandLine command, String before) {
+    return command.getSubcommands().entrySet().stream()
+        .flatMap(
+            verb -> {
+              String name = before + verb.getKey();
+              return Stream.concat(Stream.of(name), verbsOf(verb.getValue(), name + " "));
+            });
   }
 
   @Test
@@ -23,13 +34,13 @@ class HelpTests {
   @ParameterizedTest
   @MethodSource("verbs")
   void helpOfEveryVerbIsAsReviewed(String verb) {
-    Golden.assertMatches("help/wayfarer-" + verb + ".txt", help(verb, "--help"));
+    Golden.assertMatches("help/wayfarer-" + verb.replace(' ', '-') + ".txt", helpOf(verb));
   }
 
   @ParameterizedTest
   @MethodSource("verbs")
   void everyVerbShowsExamples(String verb) {
-    String help = help(verb, "--help");
+    String help = helpOf(verb);
     assertTrue(help.contains("\nExamples:\n  wayfarer " + verb), help);
   }
 
@@ -37,6 +48,10 @@ class HelpTests {
   void versionIsThatOfTheBuild() {
     String version = help("--version");
     assertTrue(version.matches("wayfarer \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\n"), version);
+  }
+
+  private static String helpOf(String verb) {
+    return help((verb + " --help").split(" "));
   }
 
   private static String help(String... arguments) {

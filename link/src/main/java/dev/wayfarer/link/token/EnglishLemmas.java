@@ -26,9 +26,15 @@ final class EnglishLemmas {
     if (listed != null) {
       return listed;
     }
+    String simpler = simpler(word);
+    return simpler.equals(word) ? word : of(simpler); // earnings, earning, earn
+  }
+
+  /// The word with its last ending cut. Never longer, so that repeating it comes to an end.
+  private static String simpler(String word) {
     String singular = Plurals.singular(word);
     if (!singular.equals(word)) {
-      return of(singular); // earnings, earning, earn
+      return singular;
     }
     String verb = VerbForms.infinitive(word);
     return verb.equals(word) ? positive(word) : verb;

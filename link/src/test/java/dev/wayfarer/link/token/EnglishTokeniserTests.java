@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.wayfarer.sql.schema.Names;
 import java.util.List;
 import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -165,9 +167,36 @@ class EnglishTokeniserTests {
 
     @Test
     void lemmaOfALemmaIsItself() {
+      List<String> endings = List.of("s", "es", "ies", "ed", "ied", "ing", "er", "est", "e", "y");
+      Random random = new Random(5);
+      for (int i = 0; i < 20_000; i++) {
+        StringBuilder word = new StringBuilder();
+        for (int letter = random.nextInt(1, 6); letter > 0; letter--) {
+          word.append("aeioubdlnrst".charAt(random.nextInt(12)));
+        }
+        for (int ending = random.nextInt(3); ending > 0; ending--) {
+          word.append(endings.get(random.nextInt(endings.size())));
+        }
+        String lemma = EnglishLemmas.of(word.toString());
+        assertEquals(lemma, EnglishLemmas.of(lemma), word.toString());
+      }
+    }
+
+    @Test
+    void listedLemmasAreTheirOwn() {
       for (List<String> line : WordLists.lines("irregular-forms.txt")) {
         assertEquals(line.getFirst(), EnglishLemmas.of(line.getFirst()));
       }
+      for (String adjective : WordLists.words("adjectives.txt")) {
+        assertEquals(adjective, EnglishLemmas.of(adjective));
+      }
+    }
+
+    @Test
+    void formsAreListedOnce() {
+      List<String> forms =
+          WordLists.lines("irregular-forms.txt").stream().flatMap(List::stream).toList();
+      assertEquals(forms.size(), Set.copyOf(forms).size());
     }
 
     @Test

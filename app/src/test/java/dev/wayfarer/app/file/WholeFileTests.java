@@ -1,4 +1,4 @@
-package dev.wayfarer.app.evaluate;
+package dev.wayfarer.app.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

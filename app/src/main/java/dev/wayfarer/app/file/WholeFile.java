@@ -1,4 +1,4 @@
-package dev.wayfarer.app.evaluate;
+package dev.wayfarer.app.file;
 
 import dev.wayfarer.sql.InputException;
 import java.io.BufferedWriter;
@@ -11,16 +11,18 @@ import java.nio.file.StandardCopyOption;
 
 /// Writes a file as a whole or not at all: readers never see half of it, and what was there before
 /// stays until the new content is complete.
-final class WholeFile {
+public final class WholeFile {
   private WholeFile() {}
 
   /// Writes what the file is to hold.
-  interface Content {
+  public interface Content {
     void writeTo(Writer writer) throws IOException;
   }
 
+  /// Writes a file, or leaves what was there.
+  ///
   /// @throws InputException where the file cannot be written
-  static void write(Path file, Content content) {
+  public static void write(Path file, Content content) {
     Path target = file.toAbsolutePath();
     Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
     try {

@@ -1,0 +1,14 @@
+package dev.wayfarer.app.cli;
+
+import picocli.CommandLine.Command;
+
+/// What one can do with datasets.
+@Command(
+    name = "data",
+    header = "Look at datasets of questions and SQL.",
+    synopsisSubcommandLabel = "VERB",
+    commandListHeading = "%nVerbs:%n",
+    optionListHeading = "%nOptions:%n",
+    subcommands = {DataCheck.class},
+    footer = {"", "Examples:", "  wayfarer data check spider"})
+final class Data {}

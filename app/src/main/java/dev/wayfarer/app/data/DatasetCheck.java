@@ -1,0 +1,68 @@
+package dev.wayfarer.app.data;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.data.Dataset;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetStatistics;
+import dev.wayfarer.train.data.Example;
+import dev.wayfarer.train.data.InDomainSplit;
+import dev.wayfarer.train.data.Part;
+import dev.wayfarer.train.data.Rejected;
+import java.util.List;
+
+/// What a dataset holds, and what in it cannot be used.
+///
+/// @param inDomain sizes of train and test where every database is on both sides
+public record DatasetCheck(
+    DatasetFolder folder,
+    List<CheckedPart> parts,
+    List<Rejected> problems,
+    List<Integer> inDomain) {
+
+  /// One part of the official split.
+  ///
+  /// @param databaseFiles how many of its databases have an SQLite file
+  public record CheckedPart(
+      String name, int questions, int usable, int databaseFiles, DatasetStatistics statistics) {}
+
+  /// Reads and counts.
+  ///
+  /// @throws InputException where the folder holds no dataset, or nothing in it can be used
+  public static DatasetCheck of(DatasetFolder folder) {
+    Dataset dataset = folder.read();
+    List<Rejected> problems =
+        dataset.parts().stream().flatMap(part -> part.rejected().stream()).toList();
+    if (problems.size() == dataset.entries().size()) {
+      String found =
+          problems.isEmpty()
+              ? "no question at all"
+              : problems.getFirst().origin() + ": " + problems.getFirst().reason();
+      throw new InputException(
+          folder.folder().toString(), "at least one question that can be used", found);
+    }
+    // The sizes of the split are the same for every seed.
+    List<Integer> inDomain =
+        InDomainSplit.of(dataset, 0).parts().stream().map(part -> part.entries().size()).toList();
+    return new DatasetCheck(
+        folder,
+        dataset.parts().stream().map(part -> checked(folder, dataset, part)).toList(),
+        problems,
+        inDomain);
+  }
+
+  private static CheckedPart checked(DatasetFolder folder, Dataset dataset, Part part) {
+    List<Example> examples = part.examples();
+    long files =
+        examples.stream()
+            .map(Example::database)
+            .distinct()
+            .filter(database -> folder.databaseFile(database).isPresent())
+            .count();
+    return new CheckedPart(
+        part.name(),
+        part.entries().size(),
+        examples.size(),
+        (int) files,
+        DatasetStatistics.of(examples, dataset.schemas()));
+  }
+}

@@ -1,0 +1,99 @@
+package dev.wayfarer.train.data;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A folder that holds a dataset.
+///
+///     train    train_spider.json and train_others.json (Spider), train.json (Chinese Spider),
+///              or train.jsonl (Wayfarer's own)
+///     dev      dev.json or dev.jsonl
+///     test     test.json or test.jsonl
+///     schemas  tables.json, or the SQLite files of database/<name>/<name>.sqlite
+///
+/// Any part may be missing, but not all of them. Of several layouts in one folder the first counts.
+///
+/// @param tables the file of schemas, where it is not in the folder
+/// @param databases the folder of SQLite files, where it is not in the folder
+public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> databases) {
+  /// Where a part may lie: alternatives in the order in which they are tried.
+  private record Layout(String part, List<List<String>> alternatives) {}
+
+  private static final List<Layout> LAYOUTS =
+      List.of(
+          new Layout(
+              "train",
+              List.of(
+                  List.of("train_spider.json", "train_others.json"),
+                  List.of("train.json"),
+                  List.of("train.jsonl"))),
+          new Layout("dev", List.of(List.of("dev.json"), List.of("dev.jsonl"))),
+          new Layout("test", List.of(List.of("test.json"), List.of("test.jsonl"))));
+
+  /// A folder with everything in it.
+  public static DatasetFolder at(Path folder) {
+    return new DatasetFolder(folder, Optional.empty(), Optional.empty());
+  }
+
+  /// The official split.
+  ///
+  /// @throws InputException where the folder holds no dataset, or one of its files cannot be read
+  public Dataset read() {
+    Map<String, List<Path>> files = files();
+    Map<String, Schema> schemas = new SchemaSource(folder, tables, databases).read();
+    List<Part> parts = new ArrayList<>();
+    files.forEach((name, found) -> parts.add(new Part(name, entries(found, schemas))));
+    return new Dataset(schemas, parts);
+  }
+
+  /// The SQLite file of a database, if there is one.
+  public Optional<Path> databaseFile(String database) {
+    Path all = databases.orElse(folder.resolve("database"));
+    try {
+      return Optional.of(all.resolve(database, database + ".sqlite")).filter(Files::exists);
+    } catch (InvalidPathException _) {
+      return Optional.empty(); // a name that no file can have
+    }
+  }
+
+  private static List<Entry> entries(List<Path> files, Map<String, Schema> schemas) {
+    List<Entry> entries = new ArrayList<>();
+    for (Path file : files) {
+      EntryFields fields = EntryFile.hasLines(file) ? EntryFields.LINES : EntryFields.SPIDER;
+      entries.addAll(new EntryFile(file, new EntryReader(schemas, fields)).read());
+    }
+    return entries;
+  }
+
+  private Map<String, List<Path>> files() {
+    if (!Files.isDirectory(folder)) {
+      String found = Files.exists(folder) ? "a file" : "no such folder";
+      throw new InputException(folder.toString(), "the folder of a dataset", found);
+    }
+    Map<String, List<Path>> files = new LinkedHashMap<>();
+    for (Layout layout : LAYOUTS) {
+      layout.alternatives.stream()
+          .map(this::present)
+          .filter(found -> !found.isEmpty())
+          .findFirst()
+          .ifPresent(found -> files.put(layout.part, found));
+    }
+    if (files.isEmpty()) {
+      String expected = "a dataset (train_spider.json, train.json, train.jsonl or dev.json)";
+      throw new InputException(folder.toString(), expected, "none of these files");
+    }
+    return files;
+  }
+
+  private List<Path> present(List<String> names) {
+    return names.stream().map(folder::resolve).filter(Files::exists).toList();
+  }
+}

@@ -1,0 +1,9 @@
+package dev.wayfarer.train.data;
+
+/// One question of a dataset, usable or not.
+public sealed interface Entry permits Example, Rejected {
+  Origin origin();
+
+  /// The name of its database; empty where the entry does not tell.
+  String database();
+}

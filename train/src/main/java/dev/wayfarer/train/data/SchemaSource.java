@@ -1,0 +1,56 @@
+package dev.wayfarer.train.data;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SpiderTables;
+import dev.wayfarer.sql.schema.SqliteSchema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Finds the schemas of a dataset: in `tables.json`, else in its SQLite files.
+final class SchemaSource {
+  private final Path tables;
+  private final Path databases;
+  private final boolean tablesAreNamed;
+
+  SchemaSource(Path folder, Optional<Path> tables, Optional<Path> databases) {
+    this.tables = tables.orElse(folder.resolve("tables.json"));
+    this.databases = databases.orElse(folder.resolve("database"));
+    this.tablesAreNamed = tables.isPresent();
+  }
+
+  /// The schemas by the name of their database.
+  ///
+  /// @throws InputException where there are none, or one cannot be read
+  Map<String, Schema> read() {
+    if (tablesAreNamed || Files.exists(tables)) {
+      return SpiderTables.read(tables);
+    }
+    if (!Files.isDirectory(databases)) {
+      String expected = "the schemas of its databases, or their files in " + databases;
+      throw new InputException(tables.toString(), expected, "neither");
+    }
+    Map<String, Schema> schemas = new LinkedHashMap<>();
+    for (String name : names()) {
+      Path file = databases.resolve(name).resolve(name + ".sqlite");
+      if (Files.exists(file)) {
+        schemas.put(name, SqliteSchema.read(file));
+      }
+    }
+    return schemas;
+  }
+
+  private List<String> names() {
+    try (Stream<Path> folders = Files.list(databases)) {
+      return folders.map(folder -> folder.getFileName().toString()).sorted().toList();
+    } catch (IOException e) {
+      throw new InputException(databases.toString(), "a readable folder", e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// Datasets: questions with their SQL over many databases.
+///
+/// In: a folder in the layout of Spider, of Chinese Spider, or in Wayfarer's own (`docs/data.md`).
+/// Out: a [Dataset], whose parts hold an [Example] for every question that can be used and a
+/// [Rejected] with a reason for every other. Start at [DatasetFolder#read].
+///
+/// Trap: a split counts rejected questions too, so that it stays the same when the reader of SQL
+/// learns more.
+package dev.wayfarer.train.data;
