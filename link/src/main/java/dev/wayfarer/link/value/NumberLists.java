@@ -76,7 +76,8 @@ final class NumberLists {
     return new NumberLists(begins, holders);
   }
 
-  /// For each list, what the lists of another one hold that its items point at: ascending, each once.
+  /// For each list, what the lists of another one hold that its items point at: ascending, each
+  /// once.
   NumberLists followedBy(NumberLists next) {
     List<int[]> followed = new ArrayList<>();
     BitSet seen = new BitSet();

@@ -118,8 +118,7 @@ public final class ValueIndex {
   }
 
   private CellMatch match(int cell) {
-    return new CellMatch(
-        cells.spellings().get(cell), List.copyOf(columns(cells.columns(), cell)));
+    return new CellMatch(cells.spellings().get(cell), List.copyOf(columns(cells.columns(), cell)));
   }
 
   private static SortedSet<ColumnId> columns(NumberLists lists, int list) {
