@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// Collects what the finders find: each constant once, ranked.
@@ -45,6 +46,15 @@ final class CandidateList {
         known != null && known.score() >= score
             ? new Entry(literal, known.span(), known.kind(), all, known.score())
             : new Entry(literal, span, kind, all, score));
+  }
+
+  /// Takes numbers for limits where their place in the question says so.
+  void takeForLimits(Predicate<Span> isLimit) {
+    entries.replaceAll(
+        (_, e) ->
+            e.kind() == ValueKind.NUMBER && e.span().filter(isLimit).isPresent()
+                ? new Entry(e.literal(), e.span(), ValueKind.LIMIT, e.columns(), e.score())
+                : e);
   }
 
   /// A text that is a number in its shortest form compares like that number.

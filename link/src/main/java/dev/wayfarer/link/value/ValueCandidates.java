@@ -48,11 +48,11 @@ public final class ValueCandidates {
 
   private static List<Finder> onQuestion(Optional<ValueIndex> index) {
     return List.of(
-        new LimitFinder(),
         new QuotedFinder(index),
         new DigitFinder(),
         new NumberWordFinder(),
         new ChineseNumberFinder(),
+        new LimitFinder(),
         new DateFinder(index),
         new SpanFinder(index));
   }

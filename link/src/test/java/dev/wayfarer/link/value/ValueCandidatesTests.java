@@ -292,6 +292,9 @@ class ValueCandidatesTests {
     void areLimitsWhereTheMostIsAskedFor() {
       expect("the heaviest dog", "1", "heaviest", ValueKind.LIMIT);
       expect("the owner with the most dogs", "1", "most", ValueKind.LIMIT);
+      expect("the top three dogs", "3", "three", ValueKind.LIMIT);
+      expect("the 5 heaviest dogs", "5", "5", ValueKind.LIMIT);
+      expect("dogs with 5 owners", "5", "5", ValueKind.NUMBER);
       expect("体重最大的狗", "1", "最", ValueKind.LIMIT);
     }
   }
