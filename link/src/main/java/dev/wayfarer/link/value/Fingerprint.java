@@ -1,0 +1,89 @@
+package dev.wayfarer.link.value;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.Schema;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/// Tells whether an index still stands for a database.
+///
+/// It covers the file's size and time, its first page (where SQLite counts changes), blocks from
+/// all over it, and the write-ahead log beside it; and all else that shapes an index: the names of
+/// the schema, the limits, the version of the format. It does not read a large file as a whole.
+final class Fingerprint {
+  private static final int BLOCK = 4096;
+  private static final int BLOCKS = 64;
+
+  private final MessageDigest digest;
+
+  private Fingerprint() {
+    this.digest = sha256();
+  }
+
+  /// @throws InputException where the file cannot be read
+  static String of(Path database, Schema schema, IndexLimits limits) {
+    Fingerprint fingerprint = new Fingerprint();
+    fingerprint.add(IndexFile.VERSION + " " + limits);
+    for (Column column : schema.columns()) {
+      fingerprint.add(column.table().map(t -> schema.table(t).name()).orElse(""));
+      fingerprint.add(column.name());
+    }
+    try {
+      fingerprint.addFile(database);
+      Path log = database.resolveSibling(database.getFileName() + "-wal");
+      if (Files.exists(log)) {
+        fingerprint.addFile(log);
+      }
+    } catch (IOException e) {
+      throw new InputException(database.toString(), "a file that can be read", e.toString());
+    }
+    return fingerprint.hex();
+  }
+
+  /// The digest of a text alone.
+  static String of(String text) {
+    Fingerprint fingerprint = new Fingerprint();
+    fingerprint.add(text);
+    return fingerprint.hex();
+  }
+
+  private void addFile(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file)) {
+      long size = channel.size();
+      add(size + " " + Files.getLastModifiedTime(file).toInstant());
+      ByteBuffer block = ByteBuffer.allocate(BLOCK);
+      long step = Math.max(BLOCK, size / BLOCKS);
+      for (long at = 0; at < size; at += step) {
+        block.clear();
+        channel.read(block, at);
+        digest.update(block.flip());
+      }
+    }
+  }
+
+  private void add(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+    digest.update(bytes);
+  }
+
+  private String hex() {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

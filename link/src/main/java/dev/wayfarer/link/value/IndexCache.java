@@ -1,0 +1,103 @@
+package dev.wayfarer.link.value;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.Optional;
+
+/// Keeps the indexes of databases in a folder, so that each is built once.
+///
+/// A database has one file there, named after the place and the columns of the database. The file
+/// holds a [Fingerprint]; where that has changed, or the file is damaged, the index is built anew
+/// and replaces the old one. A folder that cannot be written costs time and nothing else.
+public final class IndexCache {
+  private static final int ATTEMPTS = 2;
+  private static final int NAME_DIGITS = 32;
+
+  private final Path folder;
+  private final IndexLimits limits;
+
+  public IndexCache(Path folder, IndexLimits limits) {
+    this.folder = folder;
+    this.limits = limits;
+  }
+
+  /// In the user's cache folder: `WAYFARER_CACHE`, else `wayfarer` in `XDG_CACHE_HOME`, else in
+  /// `.cache` of the home folder.
+  public static IndexCache ofUser() {
+    return new IndexCache(folder(System.getenv()), IndexLimits.DEFAULT);
+  }
+
+  static Path folder(Map<String, String> environment) {
+    return setting(environment, "WAYFARER_CACHE")
+        .or(() -> setting(environment, "XDG_CACHE_HOME").map(cache -> cache.resolve("wayfarer")))
+        .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache", "wayfarer"))
+        .resolve("values");
+  }
+
+  private static Optional<Path> setting(Map<String, String> environment, String name) {
+    return Optional.ofNullable(environment.get(name)).filter(s -> !s.isBlank()).map(Path::of);
+  }
+
+  /// The index of an SQLite file, from the folder where that is still good.
+  ///
+  /// @throws InputException where the file is missing, locked, or not an intact database
+  public ValueIndex of(Schema schema, Path database) {
+    String fingerprint = Fingerprint.of(database, schema, limits);
+    Path file = file(schema, database);
+    Optional<ValueIndex> kept = IndexFile.read(file, fingerprint);
+    if (kept.isPresent()) {
+      return kept.get();
+    }
+    for (int attempt = 1; ; attempt++) {
+      ValueIndex index = build(schema, database);
+      String afterwards = Fingerprint.of(database, schema, limits);
+      if (afterwards.equals(fingerprint)) {
+        keep(file, fingerprint, index);
+        return index;
+      }
+      if (attempt == ATTEMPTS) {
+        return index.withNote(database.getFileName() + ": changed while it was read");
+      }
+      fingerprint = afterwards;
+    }
+  }
+
+  private ValueIndex build(Schema schema, Path database) {
+    try (SqliteCells cells = SqliteCells.open(database, schema)) {
+      return ValueIndex.build(schema, cells, limits);
+    }
+  }
+
+  Path file(Schema schema, Path database) {
+    String place = database.toAbsolutePath().normalize() + " " + schema.columns();
+    return folder.resolve(Fingerprint.of(place).substring(0, NAME_DIGITS) + ".index");
+  }
+
+  private void keep(Path file, String fingerprint, ValueIndex index) {
+    Path unfinished = null;
+    try {
+      Files.createDirectories(folder);
+      unfinished = Files.createTempFile(folder, "unfinished", ".index");
+      IndexFile.write(unfinished, fingerprint, index);
+      Files.move(
+          unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException _) {
+      discard(unfinished);
+    }
+  }
+
+  private static void discard(Path unfinished) {
+    try {
+      if (unfinished != null) {
+        Files.deleteIfExists(unfinished);
+      }
+    } catch (IOException _) {
+      // The index is at hand; only the next one will have to be built again.
+    }
+  }
+}

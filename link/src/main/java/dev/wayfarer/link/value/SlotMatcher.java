@@ -1,0 +1,91 @@
+package dev.wayfarer.link.value;
+
+import dev.wayfarer.link.value.RecallReport.Outcome;
+import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.run.Cell;
+import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlPrinter;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Tells which candidate can take the place of a constant in a query that is known: the same
+/// literal, the same number, or a text that lets the query return the same rows.
+public final class SlotMatcher {
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,30}(\\.\\d{1,30})?");
+
+  private final SqlPrinter printer;
+  private final GuardedDatabase database;
+
+  /// A candidate that fills a slot.
+  public record Match(Literal candidate, Outcome how) {}
+
+  public SlotMatcher(Schema schema, GuardedDatabase database) {
+    this.printer = new SqlPrinter(schema);
+    this.database = database;
+  }
+
+  /// The candidate for a constant of a query.
+  ///
+  /// @param value as a slot holds it: what LIKE searches for is without its `%`
+  public Optional<Match> match(Query query, Literal value, List<Literal> candidates) {
+    if (candidates.contains(value)) {
+      return Optional.of(new Match(value, Outcome.SAME_LITERAL));
+    }
+    Optional<Literal> number = number(value).map(Literal.Numeral::new);
+    if (number.isPresent() && candidates.contains(number.get())) {
+      return Optional.of(new Match(number.get(), Outcome.SAME_NUMBER));
+    }
+    return rows(query)
+        .flatMap(
+            wanted ->
+                candidates.stream()
+                    .filter(candidate -> isRelated(value, candidate))
+                    .filter(c -> !wanted.isEmpty() || key(value).equals(key(c)))
+                    .filter(c -> isSame(wanted, SlotSwap.swap(query, value, c)))
+                    .findFirst())
+        .map(candidate -> new Match(candidate, Outcome.SAME_ROWS));
+  }
+
+  private static Optional<BigDecimal> number(Literal literal) {
+    return switch (literal) {
+      case Literal.Numeral(var value) -> Optional.of(value);
+      case Literal.Text(var text) when NUMBER.matcher(text.strip()).matches() ->
+          Optional.of(new BigDecimal(text.strip()));
+      case Literal.Text _, Literal.Unknown _ -> Optional.empty();
+    };
+  }
+
+  /// Whether a candidate is another spelling, a part or a whole of the value: any other one that
+  /// returns the same rows does so by chance.
+  private static boolean isRelated(Literal value, Literal candidate) {
+    String a = key(value);
+    String b = key(candidate);
+    return !a.isEmpty() && !b.isEmpty() && (a.contains(b) || b.contains(a));
+  }
+
+  private static String key(Literal literal) {
+    return literal instanceof Literal.Text(var text) ? KeyWords.key(text) : "";
+  }
+
+  private boolean isSame(List<String> wanted, Query other) {
+    return rows(other).filter(wanted::equals).isPresent();
+  }
+
+  /// The rows in an order of their own; nothing where the query fails.
+  private Optional<List<String>> rows(Query query) {
+    try {
+      return Optional.of(
+          database.query(printer.print(query)).rows().stream()
+              .map(List<Cell>::toString)
+              .sorted()
+              .toList());
+    } catch (QueryException _) {
+      return Optional.empty();
+    }
+  }
+}

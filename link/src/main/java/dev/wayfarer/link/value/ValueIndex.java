@@ -1,0 +1,143 @@
+package dev.wayfarer.link.value;
+
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.Schema;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/// The cells of a database, found by what they say.
+///
+/// Texts are compared by their words: case, accents, punctuation and spaces make no difference.
+/// Numbers are not kept one by one; [#facts] sums them up. An index is immutable and may be shared
+/// between threads. Where it does not hold everything, [#notes] says so.
+public final class ValueIndex {
+  private final List<ColumnFacts> facts;
+  private final WordTable words;
+  private final CellTable cells;
+  private final NumberLists cellsOfWords;
+  private final NumberLists columnsOfWords;
+  private final List<String> notes;
+
+  ValueIndex(List<ColumnFacts> facts, WordTable words, CellTable cells, List<String> notes) {
+    this.facts = List.copyOf(facts);
+    this.words = words;
+    this.cells = cells;
+    this.cellsOfWords = cells.words().inverted(words.size());
+    this.columnsOfWords = cellsOfWords.followedBy(cells.columns());
+    this.notes = List.copyOf(notes);
+  }
+
+  /// Reads a whole database. [IndexCache] does it only where the database has changed.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the database cannot be read
+  public static ValueIndex build(Schema schema, CellSource source, IndexLimits limits) {
+    return IndexBuilder.build(schema, source, limits);
+  }
+
+  /// The cells that are equal to a text, each in its own spelling.
+  public List<CellMatch> equalTo(String text) {
+    CellTable.Range range = cells.all();
+    for (KeyWord word : KeyWords.of(text)) {
+      int position = words.find(word.key());
+      if (position < 0) {
+        return List.of();
+      }
+      range = cells.narrowed(range, position);
+    }
+    return range.depth() == 0 ? List.of() : complete(range);
+  }
+
+  /// The columns that hold a cell with a word in it.
+  public SortedSet<ColumnId> columnsWithWord(String word) {
+    int position = find(word);
+    return position < 0 ? Collections.emptySortedSet() : columns(columnsOfWords, position);
+  }
+
+  /// How many different cells have a word in them.
+  public int cellsWithWord(String word) {
+    int position = find(word);
+    return position < 0 ? 0 : cellsOfWords.length(position);
+  }
+
+  /// The first few cells that have a word in them; those that were cut are left out.
+  public List<CellMatch> containing(String word, int most) {
+    int position = find(word);
+    if (position < 0) {
+      return List.of();
+    }
+    return Arrays.stream(cellsOfWords.list(position))
+        .filter(cell -> !cells.isCut(cell))
+        .limit(most)
+        .mapToObj(this::match)
+        .toList();
+  }
+
+  /// The words of cells that a misspelt one could be, at most so many edits away.
+  public List<String> wordsNear(String word, int edits) {
+    return words.near(KeyWords.key(word), edits).stream().map(words::get).toList();
+  }
+
+  /// What is known of a column.
+  public ColumnFacts facts(ColumnId column) {
+    return facts.get(column.index());
+  }
+
+  /// Where the index holds a part of the database only: one sentence each, in order.
+  public List<String> notes() {
+    return notes;
+  }
+
+  ValueIndex withNote(String note) {
+    List<String> more = new ArrayList<>(notes);
+    more.add(note);
+    return new ValueIndex(facts, words, cells, more);
+  }
+
+  /// How many different texts the index holds.
+  public int size() {
+    return cells.size();
+  }
+
+  private int find(String word) {
+    return words.find(KeyWords.key(word));
+  }
+
+  /// The cells of a range that have no further words.
+  List<CellMatch> complete(CellTable.Range range) {
+    List<CellMatch> found = new ArrayList<>();
+    for (int cell = range.first(); cell < cells.endOfComplete(range); cell++) {
+      if (!cells.isCut(cell)) {
+        found.add(match(cell));
+      }
+    }
+    return found;
+  }
+
+  private CellMatch match(int cell) {
+    return new CellMatch(cells.spellings().get(cell), List.copyOf(columns(cells.columns(), cell)));
+  }
+
+  private static SortedSet<ColumnId> columns(NumberLists lists, int list) {
+    SortedSet<ColumnId> columns = new TreeSet<>();
+    for (int column : lists.list(list)) {
+      columns.add(new ColumnId(column));
+    }
+    return columns;
+  }
+
+  List<ColumnFacts> allFacts() {
+    return facts;
+  }
+
+  WordTable words() {
+    return words;
+  }
+
+  CellTable cells() {
+    return cells;
+  }
+}

@@ -1,0 +1,161 @@
+package dev.wayfarer.link.value;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SqliteSchema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IndexCacheTests {
+  @TempDir Path folder;
+  private Path kennel;
+  private Schema schema;
+  private IndexCache cache;
+
+  @BeforeEach
+  void createKennel() {
+    kennel = Kennel.in(folder);
+    schema = SqliteSchema.read(kennel);
+    cache = new IndexCache(folder.resolve("cache"), IndexLimits.DEFAULT);
+  }
+
+  private Path kept() {
+    return cache.file(schema, kennel);
+  }
+
+  private static void sameContent(ValueIndex expected, ValueIndex actual) {
+    assertEquals(expected.allFacts(), actual.allFacts());
+    assertEquals(expected.size(), actual.size());
+    assertEquals(expected.notes(), actual.notes());
+    assertEquals(expected.equalTo("rex"), actual.equalTo("rex"));
+    assertEquals(expected.columnsWithWord("golden"), actual.columnsWithWord("golden"));
+  }
+
+  @Test
+  void aKeptIndexIsTheSame() throws IOException {
+    ValueIndex built = cache.of(schema, kennel);
+    FileTime time = Files.getLastModifiedTime(kept());
+    sameContent(built, cache.of(schema, kennel));
+    assertEquals(time, Files.getLastModifiedTime(kept()));
+  }
+
+  @Test
+  void theSameDatabaseGivesTheSameBytes() throws IOException {
+    cache.of(schema, kennel);
+    byte[] first = Files.readAllBytes(kept());
+    Files.delete(kept());
+    cache.of(schema, kennel);
+    assertArrayEquals(first, Files.readAllBytes(kept()));
+  }
+
+  @Test
+  void aChangedDatabaseIsReadAgain() throws IOException {
+    cache.of(schema, kennel);
+    FileTime time = Files.getLastModifiedTime(kennel);
+    Kennel.create(kennel, "UPDATE dog SET name = 'Max' WHERE id = 1");
+    // Neither size nor time tell of the change.
+    Files.setLastModifiedTime(kennel, time);
+    ValueIndex index = cache.of(schema, kennel);
+    assertEquals("Max", index.equalTo("max").getFirst().cell());
+    assertEquals(List.of(), index.equalTo("rex"));
+  }
+
+  @Test
+  void aChangeInTheWriteAheadLogIsSeen() throws SQLException {
+    Kennel.create(kennel, "PRAGMA journal_mode = WAL");
+    cache.of(schema, kennel);
+    try (Connection writer = DriverManager.getConnection("jdbc:sqlite:" + kennel);
+        Statement statement = writer.createStatement()) {
+      statement.execute("UPDATE dog SET name = 'Max' WHERE id = 1");
+      assertEquals("Max", cache.of(schema, kennel).equalTo("max").getFirst().cell());
+    }
+  }
+
+  @Test
+  void otherLimitsMakeAnotherIndex() {
+    cache.of(schema, kennel);
+    IndexLimits few = new IndexLimits(1, 1, 1_000, 50, 1_000);
+    ValueIndex small = new IndexCache(folder.resolve("cache"), few).of(schema, kennel);
+    assertFalse(small.notes().isEmpty());
+  }
+
+  @Test
+  void damageAnywhereIsNoticed() throws IOException {
+    ValueIndex built = cache.of(schema, kennel);
+    byte[] intact = Files.readAllBytes(kept());
+    for (int at = 0; at < intact.length; at += 61) {
+      byte[] damaged = intact.clone();
+      damaged[at] ^= 0x40;
+      Files.write(kept(), damaged);
+      sameContent(built, cache.of(schema, kennel));
+      assertArrayEquals(intact, Files.readAllBytes(kept()));
+    }
+  }
+
+  @Test
+  void aFileThatWasCutIsNoticed() throws IOException {
+    ValueIndex built = cache.of(schema, kennel);
+    byte[] intact = Files.readAllBytes(kept());
+    for (int length : new int[] {0, 3, 8, 100, intact.length - 1}) {
+      Files.write(kept(), Arrays.copyOf(intact, length));
+      sameContent(built, cache.of(schema, kennel));
+    }
+  }
+
+  @Test
+  void nothingUnfinishedStaysBehind() throws IOException {
+    cache.of(schema, kennel);
+    try (var files = Files.list(folder.resolve("cache"))) {
+      assertEquals(List.of(kept()), files.toList());
+    }
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenDoesNoHarm() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    IndexCache nowhere = new IndexCache(file.resolve("cache"), IndexLimits.DEFAULT);
+    assertEquals("Rex", nowhere.of(schema, kennel).equalTo("rex").getFirst().cell());
+  }
+
+  @Test
+  void aLockedDatabaseIsRefused() throws SQLException {
+    try (Connection writer = DriverManager.getConnection("jdbc:sqlite:" + kennel);
+        Statement statement = writer.createStatement()) {
+      statement.execute("BEGIN EXCLUSIVE");
+      InputException refusal = assertThrows(InputException.class, () -> cache.of(schema, kennel));
+      assertTrue(refusal.getMessage().contains("locked"), refusal.getMessage());
+    }
+  }
+
+  @Test
+  void aMissingDatabaseIsRefused() {
+    assertThrows(InputException.class, () -> cache.of(schema, folder.resolve("none.sqlite")));
+  }
+
+  @Test
+  void theUsersFolderFollowsTheEnvironment() {
+    assertEquals(Path.of("/c", "values"), IndexCache.folder(Map.of("WAYFARER_CACHE", "/c")));
+    assertEquals(
+        Path.of("/x", "wayfarer", "values"),
+        IndexCache.folder(Map.of("XDG_CACHE_HOME", "/x", "WAYFARER_CACHE", " ")));
+    assertTrue(IndexCache.folder(Map.of()).endsWith(Path.of(".cache", "wayfarer", "values")));
+  }
+}
