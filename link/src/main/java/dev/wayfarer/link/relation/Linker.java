@@ -1,0 +1,91 @@
+package dev.wayfarer.link.relation;
+
+import dev.wayfarer.link.match.CellLookup;
+import dev.wayfarer.link.match.IndexedCells;
+import dev.wayfarer.link.match.Links;
+import dev.wayfarer.link.match.Matcher;
+import dev.wayfarer.link.match.SchemaNames;
+import dev.wayfarer.link.token.Tokeniser;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.link.value.ValueCandidates;
+import dev.wayfarer.link.value.ValueIndex;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import java.util.List;
+import java.util.Optional;
+
+/// Ties questions to one database. Made once for a database, used by many threads.
+public final class Linker {
+  /// Longer questions are refused: relations grow with the square of the length.
+  private static final int MOST_WORDS = 1_000;
+
+  /// How questions are tied.
+  ///
+  /// @param keys which reading of a column's key to a table is meant
+  /// @param distances whether words tell how far apart they stand
+  public record Options(
+      Matcher.Options names,
+      SchemaRelations.KeyReading keys,
+      boolean distances,
+      ValueCandidates.Options values) {
+
+    /// Wayfarer's own.
+    public static final Options DEFAULT =
+        new Options(
+            Matcher.Options.DEFAULT,
+            SchemaRelations.KeyReading.TARGET,
+            true,
+            ValueCandidates.Options.DEFAULT);
+
+    /// The paper's code: its rules for names, no cells, no distances.
+    public static final Options PAPER =
+        new Options(
+            new Matcher.Options(Matcher.Rules.PAPER, false),
+            SchemaRelations.KeyReading.PAPER,
+            false,
+            ValueCandidates.Options.DEFAULT);
+
+    /// The same without the features that tie words to the schema.
+    public Options withoutFeatures() {
+      return new Options(new Matcher.Options(Matcher.Rules.NONE, false), keys, distances, values);
+    }
+  }
+
+  private final Tokeniser tokeniser;
+  private final Matcher matcher;
+  private final ValueCandidates candidates;
+  private final SchemaRelations relations;
+  private final boolean distances;
+
+  /// A linker for one database.
+  ///
+  /// @param cells the database's cells; empty where rows are out of reach
+  public Linker(Schema schema, Tokeniser tokeniser, Optional<ValueIndex> cells, Options options) {
+    this.tokeniser = tokeniser;
+    CellLookup lookup = cells.<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE);
+    this.matcher = new Matcher(new SchemaNames(schema, tokeniser), lookup, options.names);
+    this.candidates =
+        cells
+            .map(index -> ValueCandidates.over(schema, index, options.values))
+            .orElseGet(() -> ValueCandidates.withoutCells(schema, options.values));
+    this.relations = new SchemaRelations(schema, options.keys);
+    this.distances = options.distances;
+  }
+
+  /// Ties one question.
+  ///
+  /// @throws InputException where it has no words, or more than a thousand
+  public LinkedQuestion link(String question) {
+    List<Word> words = tokeniser.words(question);
+    if (words.isEmpty() || words.size() > MOST_WORDS) {
+      throw new InputException("question", "1 to " + MOST_WORDS + " words", "" + words.size());
+    }
+    Links links = matcher.match(words);
+    return new LinkedQuestion(
+        question,
+        words,
+        links,
+        candidates.of(question, words),
+        RelationMatrix.of(relations, links, distances));
+  }
+}
