@@ -12,7 +12,14 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {Data.class, Evaluate.class, StudyGrammar.class, Vectors.class, Bench.class},
+    subcommands = {
+      LinkQuestion.class,
+      Data.class,
+      Evaluate.class,
+      StudyGrammar.class,
+      Vectors.class,
+      Bench.class
+    },
     versionProvider = BuildVersion.class,
     footer = {
       "",

@@ -1,5 +1,6 @@
 package dev.wayfarer.app.vector;
 
+import dev.wayfarer.link.CacheFolder;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;

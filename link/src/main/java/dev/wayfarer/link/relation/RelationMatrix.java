@@ -3,10 +3,8 @@ package dev.wayfarer.link.relation;
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.match.Links;
 import dev.wayfarer.sql.schema.Column;
-import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
-import dev.wayfarer.sql.schema.TableId;
 import java.util.Optional;
 
 /// The relations between all items of a question and a schema: words first, then columns, then
@@ -46,30 +44,13 @@ public final class RelationMatrix {
         matrix.set(words + columns + table.id().index(), i, fromTable(kind));
       }
     }
-    matrix.addSchema(schemaRelations, words, columns);
+    matrix.addSchema(schemaRelations, words);
     return matrix;
   }
 
-  private void addSchema(SchemaRelations relations, int words, int columns) {
-    Schema schema = relations.schema();
-    for (Column column : schema.columns()) {
-      ColumnId a = column.id();
-      for (Column other : schema.columns()) {
-        set(words + a.index(), words + other.id().index(), relations.between(a, other.id()));
-      }
-      for (Table table : schema.tables()) {
-        TableId b = table.id();
-        set(words + a.index(), words + columns + b.index(), relations.between(a, b));
-        set(words + columns + b.index(), words + a.index(), relations.between(b, a));
-      }
-    }
-    for (Table table : schema.tables()) {
-      for (Table other : schema.tables()) {
-        set(
-            words + columns + table.id().index(),
-            words + columns + other.id().index(),
-            relations.between(table.id(), other.id()));
-      }
+  private void addSchema(SchemaRelations schemaRelations, int words) {
+    for (int item = words; item < size; item++) {
+      schemaRelations.copyRow(item - words, relations, item * size + words);
     }
   }
 

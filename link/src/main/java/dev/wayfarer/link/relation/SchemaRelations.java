@@ -23,6 +23,7 @@ public final class SchemaRelations {
   private final Set<Long> tableKeys = new HashSet<>();
   private final Set<Long> columnTableKeys = new HashSet<>();
   private final Set<ColumnId> selfKeys = new HashSet<>();
+  private final byte[][] rows;
 
   public SchemaRelations(Schema schema, KeyReading keyReading) {
     this.schema = schema;
@@ -37,6 +38,40 @@ public final class SchemaRelations {
         selfKeys.add(key.from());
       }
     }
+    this.rows = rows();
+  }
+
+  /// Columns first, then tables; the same for every question, so worked out once.
+  private byte[][] rows() {
+    int columns = schema.columns().size();
+    int size = columns + schema.tables().size();
+    byte[][] all = new byte[size][size];
+    for (int i = 0; i < size; i++) {
+      for (int j = 0; j < size; j++) {
+        all[i][j] = between(i, j, columns).id();
+      }
+    }
+    return all;
+  }
+
+  private Relation between(int from, int to, int columns) {
+    if (from < columns) {
+      ColumnId column = new ColumnId(from);
+      return to < columns
+          ? between(column, new ColumnId(to))
+          : between(column, new TableId(to - columns));
+    }
+    TableId table = new TableId(from - columns);
+    return to < columns
+        ? between(table, new ColumnId(to))
+        : between(table, new TableId(to - columns));
+  }
+
+  /// Copies the relations of a column or table to all columns and tables.
+  ///
+  /// @param item its position, columns first
+  void copyRow(int item, byte[] into, int start) {
+    System.arraycopy(rows[item], 0, into, start, rows[item].length);
   }
 
   public Schema schema() {

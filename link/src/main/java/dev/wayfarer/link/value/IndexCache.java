@@ -1,12 +1,12 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Map;
 import java.util.Optional;
 
 /// Keeps the indexes of databases in a folder, so that each is built once.
@@ -26,21 +26,14 @@ public final class IndexCache {
     this.limits = limits;
   }
 
-  /// In the user's cache folder: `WAYFARER_CACHE`, else `wayfarer` in `XDG_CACHE_HOME`, else in
-  /// `.cache` of the home folder.
+  /// In the user's cache folder.
   public static IndexCache ofUser() {
-    return new IndexCache(folder(System.getenv()), IndexLimits.DEFAULT);
+    return in(CacheFolder.of(System.getenv()));
   }
 
-  static Path folder(Map<String, String> environment) {
-    return setting(environment, "WAYFARER_CACHE")
-        .or(() -> setting(environment, "XDG_CACHE_HOME").map(cache -> cache.resolve("wayfarer")))
-        .orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache", "wayfarer"))
-        .resolve("values");
-  }
-
-  private static Optional<Path> setting(Map<String, String> environment, String name) {
-    return Optional.ofNullable(environment.get(name)).filter(s -> !s.isBlank()).map(Path::of);
+  /// In a cache folder.
+  public static IndexCache in(Path cacheFolder) {
+    return new IndexCache(cacheFolder.resolve("values"), IndexLimits.DEFAULT);
   }
 
   /// The index of an SQLite file, from the folder where that is still good.

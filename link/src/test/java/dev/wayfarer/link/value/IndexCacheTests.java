@@ -149,13 +149,4 @@ class IndexCacheTests {
   void aMissingDatabaseIsRefused() {
     assertThrows(InputException.class, () -> cache.of(schema, folder.resolve("none.sqlite")));
   }
-
-  @Test
-  void theUsersFolderFollowsTheEnvironment() {
-    assertEquals(Path.of("/c", "values"), IndexCache.folder(Map.of("WAYFARER_CACHE", "/c")));
-    assertEquals(
-        Path.of("/x", "wayfarer", "values"),
-        IndexCache.folder(Map.of("XDG_CACHE_HOME", "/x", "WAYFARER_CACHE", " ")));
-    assertTrue(IndexCache.folder(Map.of()).endsWith(Path.of(".cache", "wayfarer", "values")));
-  }
 }

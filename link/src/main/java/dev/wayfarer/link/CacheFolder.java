@@ -1,4 +1,4 @@
-package dev.wayfarer.app.vector;
+package dev.wayfarer.link;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -10,11 +10,11 @@ public final class CacheFolder {
 
   public static Path of(Map<String, String> environment) {
     String own = environment.getOrDefault("WAYFARER_CACHE", "");
-    if (!own.isEmpty()) {
+    if (!own.isBlank()) {
       return Path.of(own);
     }
     String shared = environment.getOrDefault("XDG_CACHE_HOME", "");
-    if (!shared.isEmpty()) {
+    if (!shared.isBlank()) {
       return Path.of(shared, "wayfarer");
     }
     String home = environment.getOrDefault("HOME", System.getProperty("user.home"));

@@ -1,4 +1,4 @@
-package dev.wayfarer.app.vector;
+package dev.wayfarer.link;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

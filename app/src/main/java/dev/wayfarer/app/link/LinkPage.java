@@ -1,0 +1,147 @@
+package dev.wayfarer.app.link;
+
+import dev.wayfarer.link.match.Link;
+import dev.wayfarer.link.match.LinkKind;
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.value.ValueCandidate;
+import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.Schema;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// A tied question as text for a terminal.
+public final class LinkPage {
+  private final Schema schema;
+
+  public LinkPage(Schema schema) {
+    this.schema = schema;
+  }
+
+  /// The question, its words, what they are tied to, and the values it may mean.
+  ///
+  /// @param parts whether ties to a part of a name are shown
+  public List<String> lines(LinkedQuestion question, boolean parts) {
+    List<String> lines = new ArrayList<>();
+    lines.add(question.text());
+    lines.add(underline(question));
+    addLinks(lines, question, parts);
+    addNumbers(lines, question);
+    addValues(lines, question);
+    return lines;
+  }
+
+  /// Marks below every character of the question: `=` named, `-` named in part, `~` a cell.
+  private static String underline(LinkedQuestion question) {
+    StringBuilder marks = new StringBuilder(" ".repeat(question.text().length()));
+    for (LinkKind kind : List.of(LinkKind.CELL, LinkKind.PARTIAL, LinkKind.EXACT)) {
+      for (Link link : question.links().all()) {
+        if (link.kind() == kind) {
+          int from = question.words().get(link.from()).start();
+          int to = question.words().get(link.to() - 1).end();
+          marks.replace(from, to, mark(kind).repeat(to - from));
+        }
+      }
+    }
+    return marks.toString().stripTrailing();
+  }
+
+  private static String mark(LinkKind kind) {
+    return switch (kind) {
+      case EXACT -> "=";
+      case PARTIAL -> "-";
+      case CELL, NUMBER, TIME -> "~";
+    };
+  }
+
+  private void addLinks(List<String> lines, LinkedQuestion question, boolean parts) {
+    List<Link> shown =
+        question.links().all().stream()
+            .filter(
+                link ->
+                    switch (link.kind()) {
+                      case EXACT, CELL -> true;
+                      case PARTIAL -> parts;
+                      case NUMBER, TIME -> false;
+                    })
+            .sorted(
+                Comparator.comparingInt(Link::from)
+                    .thenComparing(Link::kind)
+                    .thenComparing(Comparator.comparingInt(Link::to).reversed()))
+            .toList();
+    if (shown.isEmpty()) {
+      lines.add("no word names a table, a column or a cell");
+      return;
+    }
+    int width = shown.stream().mapToInt(link -> stretch(question, link).length()).max().orElse(0);
+    String before = "";
+    for (Link link : shown) {
+      String stretch = stretch(question, link);
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  %-" + width + "s  %-7s  %s",
+              stretch.equals(before) ? "" : stretch,
+              link.kind().name().toLowerCase(Locale.ROOT),
+              target(link)));
+      before = stretch;
+    }
+  }
+
+  private static String stretch(LinkedQuestion question, Link link) {
+    return question
+        .text()
+        .substring(
+            question.words().get(link.from()).start(), question.words().get(link.to() - 1).end());
+  }
+
+  private String target(Link link) {
+    return switch (link.target()) {
+      case Link.ToTable(var table) -> "table " + schema.table(table).name();
+      case Link.ToColumn(var column) -> name(column);
+    };
+  }
+
+  private String name(ColumnId column) {
+    return schema.table(schema.tableOf(column)).name() + "." + schema.column(column).name();
+  }
+
+  private void addNumbers(List<String> lines, LinkedQuestion question) {
+    question.links().all().stream()
+        .filter(link -> link.kind() == LinkKind.NUMBER || link.kind() == LinkKind.TIME)
+        .collect(
+            Collectors.groupingBy(
+                link -> stretch(question, link), TreeMap::new, Collectors.counting()))
+        .forEach(
+            (number, columns) ->
+                lines.add("  " + number + "  may be a value of " + columns + " columns"));
+  }
+
+  private void addValues(List<String> lines, LinkedQuestion question) {
+    lines.add("values");
+    for (ValueCandidate value : question.values()) {
+      String columns =
+          value.columns().stream().limit(4).map(this::name).collect(Collectors.joining(", "));
+      String more = value.columns().size() > 4 ? ", …" : "";
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  %-24s %-8s %s",
+              text(value.literal()),
+              value.kind().name().toLowerCase(Locale.ROOT),
+              columns + more));
+    }
+  }
+
+  static String text(Literal literal) {
+    return switch (literal) {
+      case Literal.Text(var text) -> "'" + text + "'";
+      case Literal.Numeral numeral -> numeral.text();
+      case Literal.Unknown() -> "?";
+    };
+  }
+}
