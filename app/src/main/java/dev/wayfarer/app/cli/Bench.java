@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "WHAT",
     commandListHeading = "%nWhat:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {BenchScore.class, BenchLink.class},
+    subcommands = {BenchScore.class, BenchLink.class, BenchIndex.class},
     footer = {
       "",
       "Examples:",

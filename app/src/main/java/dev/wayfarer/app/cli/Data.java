@@ -9,6 +9,6 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {DataCheck.class},
+    subcommands = {DataCheck.class, DataAudit.class},
     footer = {"", "Examples:", "  wayfarer data check spider"})
 final class Data {}

@@ -22,6 +22,10 @@ public final class LinkAudit {
   /// @param linked how many were linked in this way
   /// @param gold how many of them the gold query uses
   public record Count(int linked, int gold) {
+    public Count plus(Count other) {
+      return new Count(linked + other.linked, gold + other.gold);
+    }
+
     public double precision() {
       return linked == 0 ? 0 : (double) gold / linked;
     }

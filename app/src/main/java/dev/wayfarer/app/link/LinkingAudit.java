@@ -1,0 +1,106 @@
+package dev.wayfarer.app.link;
+
+import dev.wayfarer.link.match.CellLookup;
+import dev.wayfarer.link.match.IndexedCells;
+import dev.wayfarer.link.match.LinkAudit;
+import dev.wayfarer.link.match.LinkKind;
+import dev.wayfarer.link.match.Matcher;
+import dev.wayfarer.link.match.SchemaNames;
+import dev.wayfarer.link.token.Tokeniser;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.link.value.RecallReport;
+import dev.wayfarer.link.value.ValueCandidates;
+import dev.wayfarer.link.value.ValueRecall;
+import dev.wayfarer.sql.grammar.NotInGrammarException;
+import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.train.data.Dataset;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.Example;
+import dev.wayfarer.train.data.Part;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Compares links and value candidates of a dataset's questions with its gold queries.
+public final class LinkingAudit {
+  private final DatasetFolder folder;
+  private final Dataset dataset;
+  private final PreparedDatabases databases;
+  private final Tokeniser tokeniser;
+
+  public LinkingAudit(DatasetFolder folder, Tokeniser tokeniser, Path cacheFolder) {
+    this.folder = folder;
+    this.dataset = folder.read();
+    this.databases = new PreparedDatabases(dataset, folder, IndexCache.in(cacheFolder));
+    this.tokeniser = tokeniser;
+  }
+
+  public List<Part> parts() {
+    return dataset.parts();
+  }
+
+  /// How links agree with the gold queries of a part.
+  public LinkAudit links(Part part, Matcher.Rules rules) {
+    LinkAudit audit = new LinkAudit();
+    Map<String, Matcher> matchers = new HashMap<>();
+    for (Example example : part.examples()) {
+      Schema schema = databases.schema(example.database());
+      Matcher matcher =
+          matchers.computeIfAbsent(example.database(), name -> matcher(name, schema, rules));
+      audit.add(schema, matcher.match(tokeniser.words(example.question())), example.query());
+    }
+    return audit;
+  }
+
+  private Matcher matcher(String database, Schema schema, Matcher.Rules rules) {
+    CellLookup cells =
+        databases.index(database).<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE);
+    return new Matcher(new SchemaNames(schema, tokeniser), cells, new Matcher.Options(rules, true));
+  }
+
+  /// How many gold values are among the candidates of a part.
+  ///
+  /// @param without databases to leave out
+  public RecallReport values(Part part, Set<String> without) {
+    ValueRecall recall = new ValueRecall(tokeniser);
+    Map<String, GuardedDatabase> open = new HashMap<>();
+    try {
+      for (Example example : part.examples()) {
+        Optional<Path> file = folder.databaseFile(example.database());
+        if (file.isPresent() && !without.contains(example.database())) {
+          add(
+              recall,
+              example,
+              open.computeIfAbsent(
+                  example.database(), _ -> GuardedDatabase.open(file.orElseThrow())));
+        }
+      }
+      return recall.report();
+    } finally {
+      open.values().forEach(GuardedDatabase::close);
+    }
+  }
+
+  private void add(ValueRecall recall, Example example, GuardedDatabase database) {
+    Schema schema = databases.schema(example.database());
+    ValueCandidates finder =
+        ValueCandidates.over(
+            schema,
+            databases.index(example.database()).orElseThrow(),
+            ValueCandidates.Options.DEFAULT);
+    try {
+      recall.add(finder, example.question(), example.query(), schema, database);
+    } catch (NotInGrammarException e) {
+      // Its values have no slots in the grammar; `wayfarer grammar` lists it.
+    }
+  }
+
+  /// The kinds of links that a table shows.
+  static List<LinkKind> kinds() {
+    return List.of(LinkKind.EXACT, LinkKind.PARTIAL, LinkKind.CELL);
+  }
+}

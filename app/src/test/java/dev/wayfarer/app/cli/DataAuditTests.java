@@ -1,0 +1,49 @@
+package dev.wayfarer.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.testkit.Golden;
+import dev.wayfarer.testkit.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DataAuditTests {
+  private static final Path EXAMPLES = SharedData.projectRoot().resolve("examples");
+
+  @TempDir Path folder;
+
+  @Test
+  void linksAndValuesOfASmallDatasetAreAsReviewed() throws IOException {
+    Files.writeString(
+        folder.resolve("train.jsonl"),
+        """
+        {"database": "lighthouses", "question": "How many keepers live in Skarvoy?", "sql": "SELECT count(*) FROM keeper WHERE home_port = 'Skarvoy'"}
+        {"database": "lighthouses", "question": "names of lighthouses higher than 30", "sql": "SELECT name FROM lighthouse WHERE height > 30"}
+        {"database": "lighthouses", "question": "Who keeps watch?", "sql": "SELECT name FROM keeper WHERE home_port = 'Marrowby'"}
+        """);
+    CommandRun run =
+        CommandRun.of(
+            Map.of("WAYFARER_CACHE", folder.resolve("cache").toString()),
+            "data",
+            "audit",
+            folder.toString(),
+            "--tables=" + EXAMPLES.resolve("tables.json"),
+            "--databases=" + EXAMPLES.resolve("databases"),
+            "--list");
+    assertEquals("", run.err());
+    assertEquals(0, run.code());
+    Golden.assertMatches("link/audit.txt", run.out());
+  }
+
+  @Test
+  void aFolderWithoutADatasetIsRefused() {
+    CommandRun run = CommandRun.of("data", "audit", folder.toString());
+    assertEquals(2, run.code());
+    assertTrue(run.err().contains("expected a dataset"), run.err());
+  }
+}
