@@ -35,10 +35,10 @@ final class NameMatcher {
   }
 
   List<Link> match(List<Word> words) {
-    List<String> lemmas = words.stream().map(Word::lemma).toList();
+    List<String> lemmas = words.stream().map(Word::lemma).map(Abbreviations::fullWord).toList();
     List<Link> exact = new ArrayList<>();
     List<Link> partial = new ArrayList<>();
-    for (Name name : names.names()) {
+    for (Name name : names.expanded()) {
       int before = exact.size();
       addExact(lemmas, name, exact);
       addPartial(lemmas, name, exact.subList(before, exact.size()), partial);

@@ -36,6 +36,7 @@ public final class SchemaNames {
 
   private final Schema schema;
   private final List<Name> names = new ArrayList<>();
+  private final List<Name> expanded = new ArrayList<>();
   private final Map<Link.Target, Name> byTarget = new HashMap<>();
 
   public SchemaNames(Schema schema, Tokeniser tokeniser) {
@@ -53,9 +54,13 @@ public final class SchemaNames {
   private void add(Link.Target target, String label, Tokeniser tokeniser) {
     List<String> lemmas = tokeniser.words(label).stream().map(Word::lemma).toList();
     if (!lemmas.isEmpty()) {
-      Name name = Name.of(target, lemmas);
-      names.add(name);
-      byTarget.put(target, name);
+      names.add(Name.of(target, lemmas));
+      Name full =
+          Name.of(
+              target,
+              lemmas.stream().flatMap(lemma -> Abbreviations.full(lemma).stream()).toList());
+      expanded.add(full);
+      byTarget.put(target, full);
     }
   }
 
@@ -63,10 +68,17 @@ public final class SchemaNames {
     return schema;
   }
 
+  /// The names as they stand.
   List<Name> names() {
     return names;
   }
 
+  /// The names with their abbreviations written out.
+  List<Name> expanded() {
+    return expanded;
+  }
+
+  /// A name with its abbreviations written out.
   Name of(Link.Target target) {
     return byTarget.get(target);
   }

@@ -6,11 +6,13 @@ import dev.wayfarer.link.Theatre;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -109,6 +111,20 @@ class MatcherTests {
               "name | column play.song name | exact",
               "name | column role.name | exact"),
           names("the song name"));
+    }
+
+    @Test
+    void abbreviationsAreWrittenOut() {
+      Schema.Builder builder = Schema.named("staff");
+      var staff = builder.table("staff");
+      var first = builder.column(staff, "Fname", ColumnType.TEXT);
+      var dept = builder.column(staff, "dept_num", ColumnType.NUMBER);
+      Schema brief = builder.build();
+      Matcher matcher =
+          new Matcher(new SchemaNames(brief, tokeniser), CellLookup.NONE, Matcher.Options.DEFAULT);
+      Links links = matcher.match(tokeniser.words("first name and department number"));
+      assertEquals(Optional.of(LinkKind.EXACT), links.strongest(first));
+      assertEquals(Optional.of(LinkKind.EXACT), links.strongest(dept));
     }
 
     @Test
