@@ -1,14 +1,12 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.bench.ScoringBenchmark;
-import dev.wayfarer.app.evaluate.QueryFiles;
-import dev.wayfarer.sql.schema.SpiderTables;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -32,26 +30,7 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })
 final class BenchScore implements Callable<Integer> {
-  @Option(
-      names = "--gold",
-      paramLabel = "GOLD",
-      required = true,
-      description = "Gold queries, a line each: SQL, a tab, the db_id.")
-  private Path gold;
-
-  @Option(
-      names = "--pred",
-      paramLabel = "PRED",
-      required = true,
-      description = "Predicted queries, a line each, in the order of GOLD.")
-  private Path predicted;
-
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      required = true,
-      description = "Schemas of all databases, in the layout of Spider's tables.json.")
-  private Path tables;
+  @Mixin private QueryPairArguments files;
 
   @Option(
       names = "--seconds",
@@ -64,7 +43,7 @@ final class BenchScore implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var pairs = QueryFiles.read(gold, predicted, SpiderTables.read(tables));
+    var pairs = files.read();
     ScoringBenchmark benchmark = new ScoringBenchmark(pairs);
     Duration duration = Duration.ofSeconds(Math.max(1, seconds));
     int cores = Runtime.getRuntime().availableProcessors();

@@ -7,18 +7,16 @@ import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
-import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.Part;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// Compares links and values with gold queries.
@@ -44,20 +42,7 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 2 not a dataset, or unusable arguments."
     })
 final class DataAudit implements Callable<Integer> {
-  @Parameters(paramLabel = "DIR", description = "The folder of the dataset.")
-  private Path folder;
-
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      description = "Schemas of all databases. Default: DIR/tables.json.")
-  private Optional<Path> tables;
-
-  @Option(
-      names = "--databases",
-      paramLabel = "DATABASES",
-      description = "Folder of SQLite databases. Default: DIR/database.")
-  private Optional<Path> databases;
+  @Mixin private DatasetArguments dataset;
 
   @Option(
       names = "--without",
@@ -78,8 +63,7 @@ final class DataAudit implements Callable<Integer> {
   public Integer call() {
     Tokeniser tokeniser = chinese ? new ChineseTokeniser() : new EnglishTokeniser();
     Path cache = CacheFolder.of(environment());
-    LinkingAudit audit =
-        new LinkingAudit(new DatasetFolder(folder, tables, databases), tokeniser, cache);
+    LinkingAudit audit = new LinkingAudit(dataset.folder(), tokeniser, cache);
     PrintWriter out = spec.commandLine().getOut();
     for (Part part : audit.parts()) {
       AuditPage.links(part.name() + ", Wayfarer", audit.links(part, Matcher.Rules.WAYFARER))

@@ -3,15 +3,14 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.data.DatasetCheck;
 import dev.wayfarer.app.data.DatasetCheckFile;
 import dev.wayfarer.app.data.DatasetPage;
-import dev.wayfarer.train.data.DatasetFolder;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// Reads a dataset and tells what is in it.
@@ -36,23 +35,7 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 usable, 2 not a dataset, or unusable arguments."
     })
 final class DataCheck implements Callable<Integer> {
-  @Parameters(paramLabel = "DIR", description = "The folder of the dataset.")
-  private Path folder;
-
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      description = "Schemas of all databases. Default: DIR/tables.json.")
-  private Optional<Path> tables;
-
-  @Option(
-      names = "--databases",
-      paramLabel = "DATABASES",
-      description = {
-        "Folder of SQLite databases. Default: DIR/database.",
-        "They supply the schemas where there is no tables.json."
-      })
-  private Optional<Path> databases;
+  @Mixin private DatasetArguments dataset;
 
   @Option(
       names = "--json",
@@ -64,7 +47,7 @@ final class DataCheck implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    DatasetCheck check = DatasetCheck.of(new DatasetFolder(folder, tables, databases));
+    DatasetCheck check = DatasetCheck.of(dataset.folder());
     json.ifPresent(file -> DatasetCheckFile.write(file, check));
     PrintWriter out = spec.commandLine().getOut();
     DatasetPage.lines(check).forEach(out::println);

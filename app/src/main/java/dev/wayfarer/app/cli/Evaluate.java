@@ -3,10 +3,8 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.evaluate.Evaluator;
 import dev.wayfarer.app.evaluate.Metric;
 import dev.wayfarer.app.evaluate.PairVerdict;
-import dev.wayfarer.app.evaluate.QueryFiles;
 import dev.wayfarer.app.evaluate.QueryPair;
 import dev.wayfarer.app.evaluate.VerdictFile;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;
 import dev.wayfarer.sql.score.ScoredItem;
 import java.io.PrintWriter;
@@ -17,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -45,26 +44,7 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 evaluated, 2 unusable input or arguments."
     })
 final class Evaluate implements Callable<Integer> {
-  @Option(
-      names = "--gold",
-      paramLabel = "GOLD",
-      required = true,
-      description = "Gold queries, a line each: SQL, a tab, the db_id.")
-  private Path gold;
-
-  @Option(
-      names = "--pred",
-      paramLabel = "PRED",
-      required = true,
-      description = "Predicted queries, a line each, in the order of GOLD.")
-  private Path predicted;
-
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      required = true,
-      description = "Schemas of all databases, in the layout of Spider's tables.json.")
-  private Path tables;
+  @Mixin private QueryPairArguments files;
 
   @Option(
       names = "--databases",
@@ -98,7 +78,7 @@ final class Evaluate implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<Metric> chosen = chosenMetrics();
-    List<QueryPair> pairs = QueryFiles.read(gold, predicted, SpiderTables.read(tables));
+    List<QueryPair> pairs = files.read();
     List<PairVerdict> verdicts = evaluate(new Evaluator(chosen, databases), pairs);
     json.ifPresent(file -> VerdictFile.write(file, verdicts));
     PrintWriter out = spec.commandLine().getOut();

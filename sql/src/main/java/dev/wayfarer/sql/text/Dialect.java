@@ -103,7 +103,8 @@ public enum Dialect {
     return !sqlite;
   }
 
-  private static Set<String> words(String text) {
+  /// The words of a text as a set.
+  static Set<String> words(String text) {
     return Arrays.stream(text.strip().split("\\s+")).collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -11,40 +11,14 @@ final class TokenStream {
   private static final int DEEPEST = 60;
 
   private static final Set<String> KEYWORDS =
-      Set.of(
-          "SELECT",
-          "FROM",
-          "WHERE",
-          "GROUP",
-          "HAVING",
-          "ORDER",
-          "LIMIT",
-          "INTERSECT",
-          "EXCEPT",
-          "UNION",
-          "JOIN",
-          "INNER",
-          "LEFT",
-          "RIGHT",
-          "FULL",
-          "CROSS",
-          "NATURAL",
-          "ON",
-          "USING",
-          "AS",
-          "AND",
-          "OR",
-          "NOT",
-          "IN",
-          "LIKE",
-          "BETWEEN",
-          "IS",
-          "BY",
-          "ASC",
-          "DESC");
+      Dialect.words(
+          """
+          SELECT FROM WHERE GROUP HAVING ORDER LIMIT INTERSECT EXCEPT UNION JOIN INNER LEFT RIGHT
+          FULL CROSS NATURAL ON USING AS AND OR NOT IN LIKE BETWEEN IS BY ASC DESC
+          """);
 
   private static final Set<String> CONDITION_ENDS =
-      Set.of("WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "INTERSECT", "EXCEPT", "UNION", "JOIN");
+      Dialect.words("WHERE GROUP HAVING ORDER LIMIT INTERSECT EXCEPT UNION JOIN");
 
   private final String source;
   private final String text;
