@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
 /// Writes a file as a whole or not at all: readers never see half of it, and what was there before
-/// stays until the new content is complete.
+/// stays until the new content is complete. What is no plain file, such as `/dev/stdout` or a pipe,
+/// is written to, never replaced.
 public final class WholeFile {
   private WholeFile() {}
 
@@ -23,7 +25,26 @@ public final class WholeFile {
   ///
   /// @throws InputException where the file cannot be written
   public static void write(Path file, Content content) {
-    Path target = file.toAbsolutePath();
+    if (Files.isDirectory(file)) {
+      throw new InputException(file.toString(), "a file that can be written", "a folder");
+    }
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      writeInto(file, content);
+    } else {
+      replace(file, content);
+    }
+  }
+
+  private static void writeInto(Path device, Content content) {
+    try (BufferedWriter writer = Files.newBufferedWriter(device, StandardOpenOption.WRITE)) {
+      content.writeTo(writer);
+    } catch (IOException e) {
+      throw new InputException(device.toString(), "a file that can be written", e.toString());
+    }
+  }
+
+  private static void replace(Path file, Content content) {
+    Path target = followed(file);
     Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
     try {
       try (BufferedWriter writer = Files.newBufferedWriter(unfinished)) {
@@ -35,6 +56,15 @@ public final class WholeFile {
     } catch (IOException e) {
       discard(unfinished);
       throw new InputException(file.toString(), "a file that can be written", e.toString());
+    }
+  }
+
+  /// The file behind a symbolic link, so that the link stays one.
+  private static Path followed(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException _) {
+      return file.toAbsolutePath(); // there is no such file yet
     }
   }
 

@@ -39,13 +39,16 @@ public record GrammarStudy(
 
     /// Reads the folder of a dataset that has the parts train and dev.
     ///
-    /// @throws InputException where it is not such a folder
+    /// @throws InputException where it is not such a folder, or train gives no rules
     public static Corpus read(Path folder) {
       Dataset dataset = DatasetFolder.at(folder).read();
+      GoldQueries train = GoldQueries.of(dataset, "train", folder.toString());
+      if (train.golds().isEmpty()) {
+        throw new InputException(
+            folder.toString(), "a query in the part train that can be read", "none");
+      }
       return new Corpus(
-          folder.resolve("database"),
-          GoldQueries.of(dataset, "train", folder.toString()),
-          GoldQueries.of(dataset, "dev", folder.toString()));
+          folder.resolve("database"), train, GoldQueries.of(dataset, "dev", folder.toString()));
     }
   }
 

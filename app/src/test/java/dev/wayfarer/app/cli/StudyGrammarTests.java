@@ -80,6 +80,13 @@ class StudyGrammarTests {
   }
 
   @Test
+  void aTrainPartWithoutQueriesIsRefused() throws IOException {
+    Files.writeString(spider.resolve("train_spider.json"), "[]");
+    study()
+        .refusedWith(spider + ": expected a query in the part train that can be read, found none");
+  }
+
+  @Test
   void examplesThatCannotBeReadCountAsLost() throws IOException {
     String gold = "[{\"db_id\": \"lighthouses\", \"question\": \"?\", \"query\": \"SELECT 1\"}]";
     Files.writeString(spider.resolve("dev.json"), gold);

@@ -31,6 +31,10 @@ public abstract class TreeMapper {
             query.select().items().stream()
                 .map(item -> new Select.Item(item.aggregate(), expression(item.expression())))
                 .toList());
+    From from =
+        new From(
+            query.from().sources().stream().map(this::source).toList(),
+            query.from().on().map(this::condition));
     Query copy =
         new Query(
             select,
@@ -45,10 +49,6 @@ public abstract class TreeMapper {
                 ? OptionalInt.of(limit(query.limit().getAsInt()))
                 : OptionalInt.empty(),
             query.combined().map(this::combined));
-    From from =
-        new From(
-            query.from().sources().stream().map(this::source).toList(),
-            query.from().on().map(this::condition));
     return copy.withFrom(from(copy, from));
   }
 

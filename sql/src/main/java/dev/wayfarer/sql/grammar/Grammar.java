@@ -6,8 +6,8 @@ import dev.wayfarer.sql.grammar.GrammarFile.Constructor;
 import dev.wayfarer.sql.grammar.GrammarFile.Field;
 import dev.wayfarer.sql.grammar.GrammarFile.Times;
 import dev.wayfarer.sql.schema.Schema;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,8 +29,8 @@ public final class Grammar {
   private final List<String> basicStepTypes;
   private final List<Rule> essentials;
   private final BiFunction<GrammarFile, Schema, Translation> translations;
-  private final Map<Schema, Translation> translationOf =
-      Collections.synchronizedMap(new WeakHashMap<>());
+  // Soft, for a translation holds on to its schema, which would else never leave the map.
+  private final Map<Schema, SoftReference<Translation>> translationOf = new WeakHashMap<>();
 
   private Grammar(
       GrammarFile file,
@@ -184,7 +184,15 @@ public final class Grammar {
   }
 
   Translation translation(Schema schema) {
-    return translationOf.computeIfAbsent(schema, s -> translations.apply(file, s));
+    synchronized (translationOf) {
+      SoftReference<Translation> kept = translationOf.get(schema);
+      Translation translation = kept == null ? null : kept.get();
+      if (translation == null) {
+        translation = translations.apply(file, schema);
+        translationOf.put(schema, new SoftReference<>(translation));
+      }
+      return translation;
+    }
   }
 
   /// The presence of a node that has no other; empty where it is a choice.

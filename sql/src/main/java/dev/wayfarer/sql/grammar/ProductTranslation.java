@@ -97,11 +97,13 @@ final class ProductTranslation implements Translation {
 
   /// Of the tables in FROM, only those that the columns used do not already bring along.
   private Tree from(Query query) {
-    if (query.from().sources().getFirst() instanceof Source.DerivedTable(var derived)) {
-      if (query.from().sources().size() > 1) {
-        throw new NotInGrammarException("a join with a subquery in FROM");
+    for (Source source : query.from().sources()) {
+      if (source instanceof Source.DerivedTable(var derived)) {
+        if (query.from().sources().size() > 1) {
+          throw new NotInGrammarException("a join with a subquery in FROM");
+        }
+        return node("Derived", tree(derived));
       }
-      return node("Derived", tree(derived));
     }
     Set<TableId> needed = joins.used(query);
     List<Tree> further = new ArrayList<>();

@@ -42,14 +42,15 @@ public final class JoinPlanner {
     this.implied = new ImpliedKeys(schema);
   }
 
-  /// The query with every FROM completed. A FROM that has join conditions, or starts from a
-  /// subquery, stays as it is. Each table is joined once.
+  /// The query with every FROM completed. A FROM that has join conditions, or holds a subquery,
+  /// stays as it is. Each table is joined once.
   public Query complete(Query query) {
     return new TreeMapper() {
       @Override
       protected From from(Query rest, From from) {
         boolean complete =
-            from.on().isPresent() || from.sources().getFirst() instanceof Source.DerivedTable;
+            from.on().isPresent()
+                || from.sources().stream().anyMatch(Source.DerivedTable.class::isInstance);
         return complete ? from : completed(rest, from);
       }
     }.query(query);

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// How a database spells names.
+/// How a database spells names and texts.
 ///
 /// Names are quoted only where they must be: a name without quotes reads better, and Spider's
 /// evaluator takes every quoted word for a value.
@@ -83,6 +83,13 @@ public enum Dialect {
   /// A name as it stands in SQL text: in quotes where it needs them.
   public String name(String name) {
     return needsQuotes(name) ? open + name.replace("" + close, "" + close + close) + close : name;
+  }
+
+  /// A text as a literal.
+  String text(String value) {
+    String doubled = value.replace("'", "''");
+    // In MySQL a backslash would take the quote that follows it into the text.
+    return "'" + (this == MYSQL ? doubled.replace("\\", "\\\\") : doubled) + "'";
   }
 
   boolean needsQuotes(String name) {

@@ -130,7 +130,7 @@ final class ExpressionPrinter {
   private void operand(Operand operand) {
     switch (operand) {
       case ColumnUse column -> out.add(column(column, true));
-      case Literal.Text(var value) -> out.add("'" + value.replace("'", "''") + "'");
+      case Literal.Text(var value) -> out.add(names.text(value));
       case Literal.Numeral numeral -> out.add(numeral.text());
       case Literal.Unknown() -> out.add(UNKNOWN);
       case Operand.Subquery(var query) -> subqueries.accept(out, query);

@@ -101,6 +101,11 @@ final class SourceNames {
     return bare ? name : qualifier(column, use.copy()) + "." + name;
   }
 
+  /// A text as a literal of the dialect.
+  String text(String value) {
+    return dialect.text(value);
+  }
+
   private String qualifier(Column column, int copy) {
     TableId table = column.table().orElseThrow();
     String qualifier = qualifiers.get(new Key(table, copy));

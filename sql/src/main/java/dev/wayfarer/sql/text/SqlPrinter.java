@@ -111,9 +111,12 @@ public final class SqlPrinter {
           out.add(names.declaration(i));
         }
       }
+      boolean joined = i > 0; // ON may only follow a JOIN
       boolean last = i == from.sources().size() - 1;
       List<Condition> here =
-          pending.stream().filter(term -> last || reached.containsAll(names.used(term))).toList();
+          pending.stream()
+              .filter(term -> last || (joined && reached.containsAll(names.used(term))))
+              .toList();
       if (!here.isEmpty()) {
         pending.removeAll(here);
         out.add(" ON ");

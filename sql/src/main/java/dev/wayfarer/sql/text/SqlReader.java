@@ -109,7 +109,7 @@ public final class SqlReader {
     List<TokenStream.Mark> conditionStarts = new ArrayList<>();
     do {
       sources.add(source(tokens, scope));
-      if (tokens.takeWord("ON")) {
+      if (sources.size() > 1 && tokens.takeWord("ON")) {
         // A condition may name tables that only a later join introduces.
         conditionStarts.add(tokens.mark());
         tokens.skipCondition();
@@ -170,12 +170,15 @@ public final class SqlReader {
   private static OptionalInt limit(TokenStream tokens) {
     Token token = tokens.peek();
     try {
-      int limit = Integer.parseInt(token.text());
-      tokens.next();
-      return OptionalInt.of(limit);
-    } catch (NumberFormatException e) {
-      throw tokens.error(token, "a whole number of rows");
+      if (token.kind() == Token.Kind.NUMBER) {
+        int limit = Integer.parseInt(token.text());
+        tokens.next();
+        return OptionalInt.of(limit);
+      }
+    } catch (NumberFormatException _) {
+      // a fraction, or too large: refused like anything else
     }
+    throw tokens.error(token, "a whole number of rows");
   }
 
   private Optional<SetOperation> combined(TokenStream tokens) {

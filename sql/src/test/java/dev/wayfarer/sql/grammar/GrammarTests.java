@@ -89,6 +89,17 @@ class GrammarTests {
   }
 
   @Test
+  void aSubqueryThatIsJoinedInFromIsNotLost() {
+    for (String from :
+        List.of("ship JOIN (SELECT id FROM port)", "(SELECT id FROM port) JOIN ship")) {
+      Query query = read("SELECT count(*) FROM " + from);
+      assertThrows(
+          NotInGrammarException.class,
+          () -> PRODUCT.steps(BOOK, SCHEMA, Candidates.unknown(), query));
+    }
+  }
+
+  @Test
   void theReferenceGrammarTakesEveryStep() {
     Grammar grammar = Grammar.reference(false);
     RuleBook book = Corpus.book(grammar, SCHEMA);

@@ -121,6 +121,13 @@ class JoinPlannerTests {
   }
 
   @Test
+  void aSubqueryInFromStaysWhereverItStands() {
+    String sql = "SELECT ship.name FROM ship JOIN (SELECT id FROM port)";
+    Query query = new SqlReader(schema).read(sql);
+    assertEquals(sql, new SqlPrinter(schema).print(new JoinPlanner(schema).complete(query)));
+  }
+
+  @Test
   void connectionsAreMinimal() {
     for (int seed = 0; seed < 400; seed++) {
       Random random = new Random(seed);

@@ -71,6 +71,33 @@ class SqlPrinterTests {
   }
 
   @Test
+  void literalsComeInTheOrderInWhichTheyArePrinted() {
+    Query query =
+        reader.read(
+            "SELECT count(*) FROM (SELECT id FROM ship WHERE id = 1) "
+                + "HAVING count(*) > 2 UNION SELECT id FROM port WHERE id = 3");
+    assertEquals(
+        List.of(Literal.Numeral.of(1), Literal.Numeral.of(2), Literal.Numeral.of(3)),
+        Visits.literals(query));
+  }
+
+  @Test
+  void aBackslashDoesNotEscapeTheEndOfAText() {
+    Query query = reader.read("SELECT id FROM ship WHERE name = 'a\\'' OR 1 = 1'");
+    assertEquals(
+        "SELECT id FROM ship WHERE name = 'a\\'' OR 1 = 1'", new SqlPrinter(schema).print(query));
+    assertEquals(
+        "SELECT id FROM ship WHERE name = 'a\\\\'' OR 1 = 1'",
+        new SqlPrinter(schema, Dialect.MYSQL).print(query));
+  }
+
+  @Test
+  void aConditionOnTheFirstTableAloneStandsAfterAJoin() {
+    String sql = "SELECT port.name FROM ship JOIN port ON ship.id = 3 AND ship.home_port = port.id";
+    assertEquals(sql, new SqlPrinter(schema).print(reader.read(sql)));
+  }
+
+  @Test
   void aFromThatLacksATableIsABug() {
     Query query = reader.read("SELECT name FROM ship");
     Query broken = query.withFrom(From.tables(List.of(new TableId(0), new TableId(2))));

@@ -162,6 +162,7 @@ class SqlReaderTests {
       failsAtCaret("SELECT ship.^*^ FROM ship", "a column of ship");
       failsAtCaret("SELECT max(^max^(id)) FROM ship", "a column of ship");
       failsAtCaret("^DELETE^ FROM ship", "SELECT");
+      failsAtCaret("SELECT name FROM ship ^ON^ id = 3", "the end of the query");
       failsAtCaret("SELECT name FROM ship; ^DROP^ TABLE ship", "the end of the query");
     }
 
@@ -176,6 +177,8 @@ class SqlReaderTests {
       failsAtCaret("SELECT name FROM ship JOIN port ON (id = 3^", "\")\"");
       failsAtCaret("SELECT name FROM ship LIMIT ^x", "a whole number of rows");
       failsAtCaret("SELECT name FROM ship LIMIT ^3.5", "a whole number of rows");
+      failsAtCaret("SELECT name FROM ship LIMIT ^'3'", "a whole number of rows");
+      failsAtCaret("SELECT name FROM ship LIMIT ^٣", "a whole number of rows");
     }
 
     @Test
