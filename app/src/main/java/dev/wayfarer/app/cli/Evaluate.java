@@ -9,6 +9,7 @@ import dev.wayfarer.sql.score.EvaluationTable;
 import dev.wayfarer.sql.score.ScoredItem;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +69,16 @@ final class Evaluate implements Callable<Integer> {
   private Set<Metric> metrics = EnumSet.noneOf(Metric.class);
 
   @Option(
+      names = "--time-limit",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = {
+        "How long a query may run; one that takes longer fails.",
+        "Default: ${DEFAULT-VALUE}, as in the original test-suite evaluator."
+      })
+  private int timeLimit;
+
+  @Option(
       names = "--json",
       paramLabel = "OUT",
       description = "Write the verdict on each pair to OUT, one JSON object a line.")
@@ -78,8 +89,13 @@ final class Evaluate implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<Metric> chosen = chosenMetrics();
+    if (timeLimit < 1) {
+      throw new ParameterException(
+          spec.commandLine(), "--time-limit: expected 1 or more, found " + timeLimit);
+    }
     List<QueryPair> pairs = files.read();
-    List<PairVerdict> verdicts = evaluate(new Evaluator(chosen, databases), pairs);
+    List<PairVerdict> verdicts =
+        evaluate(new Evaluator(chosen, databases, Duration.ofSeconds(timeLimit)), pairs);
     json.ifPresent(file -> VerdictFile.write(file, verdicts));
     PrintWriter out = spec.commandLine().getOut();
     List<ScoredItem> items = verdicts.stream().map(PairVerdict::item).toList();

@@ -16,7 +16,12 @@ public final class Main {
     PrintWriter out = utf8(FileDescriptor.out);
     PrintWriter err = utf8(FileDescriptor.err);
     int code = run(out, err, System.getenv(), arguments);
-    out.flush();
+    // A writer swallows its errors; what could not be printed must not pass for printed.
+    if (out.checkError() && code == 0) {
+      err.println(
+          "wayfarer: standard output: expected to write all of it, found it full or closed");
+      code = Failures.BAD_INPUT;
+    }
     err.flush();
     System.exit(code);
   }

@@ -9,6 +9,7 @@ import dev.wayfarer.sql.score.TestSuiteMatch;
 import dev.wayfarer.sql.score.UnreadableSqlException;
 import dev.wayfarer.sql.score.Verdict;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,18 +22,21 @@ public final class Evaluator {
   private final Optional<Path> databases;
   private final Map<Schema, ExactMatch> exactMatches = new ConcurrentHashMap<>();
   private final Map<Schema, ExecutionMatch> executionMatches = new ConcurrentHashMap<>();
-  private final TestSuiteMatch testSuiteMatch =
-      new TestSuiteMatch(TestSuiteMatch.Values.AS_PREDICTED);
+  private final TestSuiteMatch testSuiteMatch;
+  private final Duration time;
 
   /// An evaluator for some metrics; exact match is always among them.
   ///
   /// @param databases the folder that holds `<db_id>/<db_id>.sqlite`
-  public Evaluator(Set<Metric> metrics, Optional<Path> databases) {
+  /// @param time how long a query may take
+  public Evaluator(Set<Metric> metrics, Optional<Path> databases, Duration time) {
     if (databases.isEmpty() && metrics.stream().anyMatch(Metric::needsDatabases)) {
       throw new IllegalArgumentException("databases: expected a folder for " + metrics);
     }
     this.metrics = Set.copyOf(metrics);
     this.databases = databases;
+    this.time = time;
+    this.testSuiteMatch = new TestSuiteMatch(TestSuiteMatch.Values.AS_PREDICTED, time);
   }
 
   /// The verdicts on all pairs, in their order.
@@ -70,7 +74,7 @@ public final class Evaluator {
             folder -> {
               Path file = folder.resolve(pair.schema().name() + ".sqlite");
               return executionMatches
-                  .computeIfAbsent(pair.schema(), ExecutionMatch::new)
+                  .computeIfAbsent(pair.schema(), schema -> new ExecutionMatch(schema, time))
                   .score(file, pair.gold(), pair.predicted());
             });
   }

@@ -112,8 +112,7 @@ record Ceiling(int total, int kept, Map<String, List<String>> lost) {
               : expected.rows().equals(found.rows());
       return same
           ? Optional.empty()
-          : Optional.of(
-              joinsATableToItself(gold.query()) ? SELF_JOIN : "tables are joined on other columns");
+          : Optional.of(joinsATableToItself(gold.query()) ? SELF_JOIN : "returns other rows");
     } catch (QueryException e) {
       return Optional.of("does not run: " + e.getMessage());
     } catch (InputException e) {

@@ -62,7 +62,7 @@ final class Spelling {
         });
   }
 
-  /// A number that cannot be read counts as 0, as in the original.
+  /// A number that cannot be read counts as 0, as in the original; so does a limit below 0.
   private static Literal number(String text) {
     try {
       return new Literal.Numeral(new BigDecimal(text));
@@ -73,7 +73,7 @@ final class Spelling {
 
   private static Literal wholeNumber(String text) {
     try {
-      return Literal.Numeral.of(Integer.parseInt(text));
+      return Literal.Numeral.of(Math.max(0, Integer.parseInt(text)));
     } catch (NumberFormatException e) {
       return Literal.Numeral.of(0);
     }

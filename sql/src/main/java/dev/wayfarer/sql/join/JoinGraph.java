@@ -116,13 +116,23 @@ final class JoinGraph {
     return edges.get(table);
   }
 
-  /// The columns on which to join two neighbours: the key whose columns the query uses, else the
-  /// first one declared.
-  Join join(TableId left, TableId right, Set<ColumnId> used) {
+  /// The columns on which to join two neighbours: all pairs of a composite key; else, of several
+  /// keys, the one whose columns the query uses; else the first one declared.
+  List<Join> join(TableId left, TableId right, Set<ColumnId> used) {
     List<Join> candidates = joins.get(pair(left.index(), right.index()));
-    return candidates.stream()
-        .filter(join -> used.contains(join.left) || used.contains(join.right))
-        .findFirst()
-        .orElse(candidates.getFirst());
+    if (isComposite(candidates)) {
+      return candidates;
+    }
+    return List.of(
+        candidates.stream()
+            .filter(join -> used.contains(join.left) || used.contains(join.right))
+            .findFirst()
+            .orElse(candidates.getFirst()));
+  }
+
+  /// Several keys that share a column are alternatives; those that share none are one key.
+  private static boolean isComposite(List<Join> joins) {
+    return joins.stream().map(Join::left).distinct().count() == joins.size()
+        && joins.stream().map(Join::right).distinct().count() == joins.size();
   }
 }

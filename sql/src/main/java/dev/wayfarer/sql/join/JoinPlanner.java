@@ -42,15 +42,16 @@ public final class JoinPlanner {
     this.implied = new ImpliedKeys(schema);
   }
 
-  /// The query with every FROM completed. A FROM that has join conditions, or holds a subquery,
-  /// stays as it is. Each table is joined once.
+  /// The query with every FROM completed. A FROM that has join conditions, holds a subquery, or
+  /// joins a table to itself stays as it is. Otherwise each table is joined once.
   public Query complete(Query query) {
     return new TreeMapper() {
       @Override
       protected From from(Query rest, From from) {
         boolean complete =
             from.on().isPresent()
-                || from.sources().stream().anyMatch(Source.DerivedTable.class::isInstance);
+                || from.sources().stream().anyMatch(Source.DerivedTable.class::isInstance)
+                || Visits.columns(rest).anyMatch(use -> use.copy() > 0);
         return complete ? from : completed(rest, from);
       }
     }.query(query);
@@ -106,7 +107,7 @@ public final class JoinPlanner {
         TableId later = new TableId(terminal);
         var guess = implied.between(schema.table(earlier), schema.table(later));
         if (guess.isPresent()) {
-          plan.join(later, guess.get());
+          plan.join(later, List.of(guess.get()));
           return;
         }
       }
@@ -123,11 +124,13 @@ public final class JoinPlanner {
       placed.add(table);
     }
 
-    private void join(TableId table, JoinGraph.Join join) {
+    private void join(TableId table, List<JoinGraph.Join> joins) {
       add(table);
-      on.add(
-          new Condition.Compare(
-              ColumnUse.of(join.left()), Comparison.EQUAL, ColumnUse.of(join.right())));
+      for (JoinGraph.Join join : joins) {
+        on.add(
+            new Condition.Compare(
+                ColumnUse.of(join.left()), Comparison.EQUAL, ColumnUse.of(join.right())));
+      }
     }
 
     private From from() {

@@ -7,6 +7,7 @@ import dev.wayfarer.sql.run.TextDecoding;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.score.ScoredDatabase.NoResult;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +21,19 @@ import java.util.Map;
 /// Everything runs read-only and within limits; text that is not one SELECT is a query that fails.
 public final class ExecutionMatch {
   private final ExactMatch reader;
+  private final Duration time;
 
+  /// A judge that gives each query a minute.
   public ExecutionMatch(Schema schema) {
+    this(schema, ScoredDatabase.ORIGINAL_TIME);
+  }
+
+  /// A judge with another limit.
+  ///
+  /// @param time how long a query may take; one that takes longer fails
+  public ExecutionMatch(Schema schema, Duration time) {
     this.reader = new ExactMatch(schema);
+    this.time = time;
   }
 
   /// Judges one prediction on one database of the schema.
@@ -38,7 +49,7 @@ public final class ExecutionMatch {
     } catch (UnreadableSqlException e) {
       return new ExecutionVerdict.Undecided("gold: " + e.getMessage());
     }
-    try (ScoredDatabase database = new ScoredDatabase(file, TextDecoding.STRICT)) {
+    try (ScoredDatabase database = new ScoredDatabase(file, TextDecoding.STRICT, time)) {
       Rows predictedRows;
       try {
         predictedRows = database.run(prediction);

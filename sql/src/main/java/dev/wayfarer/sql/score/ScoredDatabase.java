@@ -18,17 +18,19 @@ final class ScoredDatabase implements AutoCloseable {
     }
   }
 
-  /// The time is that of the original test-suite evaluator, which bounds nothing else.
+  /// That of the original test-suite evaluator, which bounds nothing else.
+  static final Duration ORIGINAL_TIME = Duration.ofSeconds(60);
+
   private static final Limits LIMITS =
-      new Limits(Duration.ofSeconds(60), 1_000_000, 10_000_000, 256_000_000);
+      new Limits(ORIGINAL_TIME, 1_000_000, 10_000_000, 256_000_000);
 
   private final GuardedDatabase database;
 
   /// Opens a file.
   ///
   /// @throws InputException where it cannot be opened
-  ScoredDatabase(Path file, TextDecoding decoding) {
-    this.database = GuardedDatabase.open(file, LIMITS, decoding);
+  ScoredDatabase(Path file, TextDecoding decoding, Duration time) {
+    this.database = GuardedDatabase.open(file, LIMITS.withTime(time), decoding);
   }
 
   Rows run(String sql) throws NoResult {

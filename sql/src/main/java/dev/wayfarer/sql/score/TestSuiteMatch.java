@@ -6,6 +6,7 @@ import dev.wayfarer.sql.score.ScoredDatabase.NoResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -33,9 +34,19 @@ public final class TestSuiteMatch {
   public static final int MOST_FILLINGS = 10_000;
 
   private final Values values;
+  private final Duration time;
 
+  /// A judge that gives each query a minute, as the original does.
   public TestSuiteMatch(Values values) {
+    this(values, ScoredDatabase.ORIGINAL_TIME);
+  }
+
+  /// A judge with another limit.
+  ///
+  /// @param time how long a query may take; one that takes longer fails
+  public TestSuiteMatch(Values values, Duration time) {
     this.values = values;
+    this.time = time;
   }
 
   /// Judges one prediction on all files of a folder that have `.sqlite` in their names.
@@ -49,7 +60,7 @@ public final class TestSuiteMatch {
       return new ExecutionVerdict.Undecided("prediction: no text");
     }
     String predicted = normalised(prediction);
-    try (Suite suite = new Suite(databases(folder), normalised(gold))) {
+    try (Suite suite = new Suite(databases(folder), normalised(gold), time)) {
       ExecutionVerdict verdict = suite.judge(predicted);
       return values == Values.PLUGGED_FROM_GOLD && verdict instanceof ExecutionVerdict.Wrong
           ? judgePlugged(suite, predicted, verdict)
@@ -87,7 +98,7 @@ public final class TestSuiteMatch {
       }
       return databases;
     } catch (IOException e) {
-      throw new InputException(folder.toString(), "a folder with .sqlite files", e.toString());
+      throw new InputException(folder.toString(), "a folder with .sqlite files", "none");
     }
   }
 
@@ -95,13 +106,15 @@ public final class TestSuiteMatch {
   private static final class Suite implements AutoCloseable {
     private final List<Path> files;
     private final String gold;
+    private final Duration time;
     private final boolean orderMatters;
     private final Map<Path, ScoredDatabase> open = new HashMap<>();
     private final Map<Path, Denotation> goldResults = new HashMap<>();
 
-    Suite(List<Path> files, String gold) {
+    Suite(List<Path> files, String gold, Duration time) {
       this.files = files;
       this.gold = gold;
+      this.time = time;
       this.orderMatters = TestSuiteText.ordersRows(gold);
     }
 
@@ -134,7 +147,8 @@ public final class TestSuiteMatch {
     }
 
     private Denotation run(Path file, String sql) throws NoResult {
-      var database = open.computeIfAbsent(file, f -> new ScoredDatabase(f, TextDecoding.DROP));
+      var database =
+          open.computeIfAbsent(file, f -> new ScoredDatabase(f, TextDecoding.DROP, time));
       return Denotation.of(database.run(TestSuiteText.withYear2020(sql)));
     }
 

@@ -131,7 +131,7 @@ class RandomWalkTests {
 
   private static Action choose(Choices choices, Random random) {
     if (choices.anyToken() && (choices.actions().isEmpty() || random.nextInt(3) > 0)) {
-      List<String> tokens = List.of("a", "'", " ", "7", "3.5", "%");
+      List<String> tokens = List.of("a", "'", " ", "7", "-5", "3.5", "%");
       return new Action.Spell(tokens.get(random.nextInt(tokens.size())));
     }
     return choices.actions().get(random.nextInt(choices.actions().size()));

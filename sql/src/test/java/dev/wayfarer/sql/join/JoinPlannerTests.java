@@ -93,6 +93,29 @@ class JoinPlannerTests {
   }
 
   @Test
+  void aKeyOfSeveralColumnsIsUsedAsAWhole() {
+    Schema.Builder builder = Schema.named("school");
+    TableId seat = builder.table("seat");
+    ColumnId room = builder.column(seat, "room", ColumnType.NUMBER);
+    ColumnId row = builder.column(seat, "line", ColumnType.NUMBER);
+    TableId booking = builder.table("booking");
+    ColumnId bookedRoom = builder.column(booking, "room", ColumnType.NUMBER);
+    ColumnId bookedRow = builder.column(booking, "line", ColumnType.NUMBER);
+    Schema school = builder.foreignKey(bookedRoom, room).foreignKey(bookedRow, row).build();
+    Query query = new SqlReader(school).read("SELECT count(*) FROM seat JOIN booking");
+    assertEquals(
+        "SELECT count(*) FROM seat JOIN booking "
+            + "ON seat.room = booking.room AND seat.line = booking.line",
+        new SqlPrinter(school).print(new JoinPlanner(school).complete(query)));
+  }
+
+  @Test
+  void aTableJoinedToItselfStays() {
+    String sql = "SELECT captain_2.name FROM captain AS captain_1 JOIN captain AS captain_2";
+    assertEquals(sql, planned(sql));
+  }
+
+  @Test
   void aTableIsJoinedOnce() {
     assertEquals(
         "SELECT ship.name FROM ship JOIN port ON ship.home_port = port.id",
