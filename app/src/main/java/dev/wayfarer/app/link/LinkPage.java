@@ -125,10 +125,12 @@ public final class LinkPage {
         .filter(link -> link.kind() == LinkKind.NUMBER || link.kind() == LinkKind.TIME)
         .collect(
             Collectors.groupingBy(
-                link -> stretch(question, link), TreeMap::new, Collectors.counting()))
+                link -> stretch(question, link),
+                TreeMap::new,
+                Collectors.mapping(Link::target, Collectors.toSet())))
         .forEach(
             (number, columns) ->
-                lines.add("  " + number + "  may be a value of " + columns + " columns"));
+                lines.add("  " + number + "  may be a value of " + columns.size() + " columns"));
   }
 
   private void addValues(List<String> lines, LinkedQuestion question) {

@@ -68,6 +68,13 @@ class LinkQuestionTests {
   }
 
   @Test
+  void aNumberThatIsSaidTwiceHasNoMoreColumns() {
+    String once = link(LIGHTHOUSES, "in 1901").out().lines().toList().get(3);
+    assertTrue(once.contains("1901  may be a value of"), once);
+    assertTrue(link(LIGHTHOUSES, "in 1901 or 1901").out().contains(once));
+  }
+
+  @Test
   void marksStandBelowWideCharacters() {
     CommandRun run = link(LIGHTHOUSES, "--chinese", "有多少 keeper？");
     assertEquals(" ".repeat(7) + "======", run.out().lines().toList().get(1));
