@@ -22,8 +22,8 @@ public final class Theatre {
 
   private static final Map<String, List<String>> CELLS =
       Map.of(
-          "home town", List.of("New York", "Paris"),
-          "title", List.of("A New Day", "Paris"),
+          "home town", List.of("New York", "Paris", "Home Hill"),
+          "title", List.of("A New Day", "Paris", "Twelfth Grand Night"),
           "last name", List.of("York"));
 
   public static Schema schema() {

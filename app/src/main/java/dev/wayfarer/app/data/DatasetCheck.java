@@ -29,17 +29,9 @@ public record DatasetCheck(
   ///
   /// @throws InputException where the folder holds no dataset, or nothing in it can be used
   public static DatasetCheck of(DatasetFolder folder) {
-    Dataset dataset = folder.read();
+    Dataset dataset = folder.readUsable();
     List<Rejected> problems =
         dataset.parts().stream().flatMap(part -> part.rejected().stream()).toList();
-    if (problems.size() == dataset.entries().size()) {
-      String found =
-          problems.isEmpty()
-              ? "no question at all"
-              : problems.getFirst().origin() + ": " + problems.getFirst().reason();
-      throw new InputException(
-          folder.folder().toString(), "at least one question that can be used", found);
-    }
     // The sizes of the split are the same for every seed.
     List<Integer> inDomain =
         InDomainSplit.of(dataset, 0).parts().stream().map(part -> part.entries().size()).toList();

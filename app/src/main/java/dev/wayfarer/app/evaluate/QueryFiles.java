@@ -2,6 +2,7 @@ package dev.wayfarer.app.evaluate;
 
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.train.data.Utf8File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,7 @@ public final class QueryFiles {
   /// @throws InputException where a file cannot be read, a gold line has another shape, a database
   ///   is unknown, or the files differ in length
   public static List<QueryPair> read(Path gold, Path predicted, Map<String, Schema> schemas) {
-    List<String> goldLines = TextFiles.lines(gold);
+    List<String> goldLines = lines(gold);
     goldLines = goldLines.subList(0, countToLastWritten(goldLines));
     if (goldLines.isEmpty()) {
       throw new InputException(gold.toString(), GOLD_LINE, "an empty file");
@@ -38,7 +39,7 @@ public final class QueryFiles {
   }
 
   private static List<String> predictions(Path file, Path gold, int expected) {
-    List<String> lines = TextFiles.lines(file);
+    List<String> lines = lines(file);
     int written = countToLastWritten(lines);
     if (lines.size() < expected || written > expected) {
       int found = Math.max(written, Math.min(lines.size(), expected));
@@ -61,6 +62,10 @@ public final class QueryFiles {
     }
     String predicted = prediction.strip().split("\t", 2)[0];
     return new QueryPair(index, place, schema, fields[0], predicted);
+  }
+
+  private static List<String> lines(Path file) {
+    return Utf8File.read(file, "a file of SQL").lines().toList();
   }
 
   private static int countToLastWritten(List<String> lines) {

@@ -58,6 +58,10 @@ public final class AuditPage {
   ///
   /// @param everyMiss whether each value that was missed is listed
   public static List<String> values(String title, RecallReport report, boolean everyMiss) {
+    if (report.slots() == 0) {
+      return List.of(
+          String.format(Locale.ROOT, "%-28s none in queries of databases that have a file", title));
+    }
     List<String> lines = new ArrayList<>();
     lines.add(
         String.format(
@@ -83,7 +87,7 @@ public final class AuditPage {
                                     .formatted(
                                         miss.database(),
                                         LinkPage.text(miss.value()),
-                                        miss.question())));
+                                        Terminal.printable(miss.question()))));
               }
             });
     return lines;

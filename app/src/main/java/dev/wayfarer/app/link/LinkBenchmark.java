@@ -33,7 +33,7 @@ public final class LinkBenchmark {
   /// @param cacheFolder where indexes are kept; an empty one measures the way from scratch
   public static Run dataset(DatasetFolder folder, Path cacheFolder) {
     long start = System.nanoTime();
-    Dataset dataset = folder.read();
+    Dataset dataset = folder.readUsable();
     List<Example> examples =
         dataset.parts().stream().flatMap(part -> part.examples().stream()).toList();
     PreparedDatabases databases =

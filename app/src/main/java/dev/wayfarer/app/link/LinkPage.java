@@ -8,6 +8,7 @@ import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,8 @@ import java.util.stream.Collectors;
 
 /// A tied question as text for a terminal.
 public final class LinkPage {
+  private static final int VALUE_WIDTH = 24;
+
   private final Schema schema;
 
   public LinkPage(Schema schema) {
@@ -27,7 +30,7 @@ public final class LinkPage {
   /// @param parts whether ties to a part of a name are shown
   public List<String> lines(LinkedQuestion question, boolean parts) {
     List<String> lines = new ArrayList<>();
-    lines.add(question.text());
+    lines.add(Terminal.printable(question.text()));
     lines.add(underline(question));
     addLinks(lines, question, parts);
     addNumbers(lines, question);
@@ -37,17 +40,23 @@ public final class LinkPage {
 
   /// Marks below every character of the question: `=` named, `-` named in part, `~` a cell.
   private static String underline(LinkedQuestion question) {
-    StringBuilder marks = new StringBuilder(" ".repeat(question.text().length()));
+    String text = question.text();
+    String[] marks = new String[text.length()];
+    Arrays.fill(marks, " ");
     for (LinkKind kind : List.of(LinkKind.CELL, LinkKind.PARTIAL, LinkKind.EXACT)) {
       for (Link link : question.links().all()) {
         if (link.kind() == kind) {
           int from = question.words().get(link.from()).start();
           int to = question.words().get(link.to() - 1).end();
-          marks.replace(from, to, mark(kind).repeat(to - from));
+          Arrays.fill(marks, from, to, mark(kind));
         }
       }
     }
-    return marks.toString().stripTrailing();
+    StringBuilder line = new StringBuilder();
+    for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+      line.append(marks[at].repeat(Terminal.width(text.codePointAt(at))));
+    }
+    return line.toString().stripTrailing();
   }
 
   private static String mark(LinkKind kind) {
@@ -77,15 +86,16 @@ public final class LinkPage {
       lines.add("no word names a table, a column or a cell");
       return;
     }
-    int width = shown.stream().mapToInt(link -> stretch(question, link).length()).max().orElse(0);
+    int width =
+        shown.stream().mapToInt(link -> Terminal.width(stretch(question, link))).max().orElse(0);
     String before = "";
     for (Link link : shown) {
       String stretch = stretch(question, link);
       lines.add(
           String.format(
               Locale.ROOT,
-              "  %-" + width + "s  %-7s  %s",
-              stretch.equals(before) ? "" : stretch,
+              "  %s  %-7s  %s",
+              Terminal.padded(stretch.equals(before) ? "" : stretch, width),
               link.kind().name().toLowerCase(Locale.ROOT),
               target(link)));
       before = stretch;
@@ -93,21 +103,21 @@ public final class LinkPage {
   }
 
   private static String stretch(LinkedQuestion question, Link link) {
-    return question
-        .text()
-        .substring(
-            question.words().get(link.from()).start(), question.words().get(link.to() - 1).end());
+    int start = question.words().get(link.from()).start();
+    int end = question.words().get(link.to() - 1).end();
+    return Terminal.printable(question.text().substring(start, end));
   }
 
   private String target(Link link) {
     return switch (link.target()) {
-      case Link.ToTable(var table) -> "table " + schema.table(table).name();
+      case Link.ToTable(var table) -> "table " + Terminal.printable(schema.table(table).name());
       case Link.ToColumn(var column) -> name(column);
     };
   }
 
   private String name(ColumnId column) {
-    return schema.table(schema.tableOf(column)).name() + "." + schema.column(column).name();
+    String table = schema.table(schema.tableOf(column)).name();
+    return Terminal.printable(table + "." + schema.column(column).name());
   }
 
   private void addNumbers(List<String> lines, LinkedQuestion question) {
@@ -115,10 +125,12 @@ public final class LinkPage {
         .filter(link -> link.kind() == LinkKind.NUMBER || link.kind() == LinkKind.TIME)
         .collect(
             Collectors.groupingBy(
-                link -> stretch(question, link), TreeMap::new, Collectors.counting()))
+                link -> stretch(question, link),
+                TreeMap::new,
+                Collectors.mapping(Link::target, Collectors.toSet())))
         .forEach(
             (number, columns) ->
-                lines.add("  " + number + "  may be a value of " + columns + " columns"));
+                lines.add("  " + number + "  may be a value of " + columns.size() + " columns"));
   }
 
   private void addValues(List<String> lines, LinkedQuestion question) {
@@ -130,8 +142,8 @@ public final class LinkPage {
       lines.add(
           String.format(
               Locale.ROOT,
-              "  %-24s %-8s %s",
-              text(value.literal()),
+              "  %s %-8s %s",
+              Terminal.padded(text(value.literal()), VALUE_WIDTH),
               value.kind().name().toLowerCase(Locale.ROOT),
               columns + more));
     }
@@ -139,7 +151,7 @@ public final class LinkPage {
 
   static String text(Literal literal) {
     return switch (literal) {
-      case Literal.Text(var text) -> "'" + text + "'";
+      case Literal.Text(var text) -> "'" + Terminal.printable(text) + "'";
       case Literal.Numeral numeral -> numeral.text();
       case Literal.Unknown() -> "?";
     };

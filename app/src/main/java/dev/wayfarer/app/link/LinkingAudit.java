@@ -34,7 +34,7 @@ public final class LinkingAudit {
 
   public LinkingAudit(DatasetFolder folder, Tokeniser tokeniser, Path cacheFolder) {
     this.folder = folder;
-    this.dataset = folder.read();
+    this.dataset = folder.readUsable();
     this.databases = new PreparedDatabases(dataset, folder, IndexCache.in(cacheFolder));
     this.tokeniser = tokeniser;
   }

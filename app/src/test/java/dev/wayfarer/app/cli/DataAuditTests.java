@@ -40,6 +40,30 @@ class DataAuditTests {
     Golden.assertMatches("link/audit.txt", run.out());
   }
 
+  private CommandRun audit(String line) throws IOException {
+    Files.writeString(folder.resolve("dev.jsonl"), line);
+    Path tables = EXAMPLES.resolve("tables.json");
+    return CommandRun.of("data", "audit", folder.toString(), "--tables=" + tables);
+  }
+
+  @Test
+  void aDatasetOfWhichNothingCanBeUsedIsRefused() throws IOException {
+    CommandRun run = audit("{}");
+    assertEquals(2, run.code());
+    assertTrue(run.err().contains("expected at least one question that can be used"), run.err());
+  }
+
+  @Test
+  void withoutDatabasesNoValueCountsAsFound() throws IOException {
+    CommandRun run =
+        audit(
+            """
+            {"database": "lighthouses", "question": "Who is Bo?", "sql": "SELECT name FROM keeper WHERE name = 'Bo'"}
+            """);
+    assertEquals(0, run.code());
+    assertTrue(run.out().contains("none in queries of databases that have a file"), run.out());
+  }
+
   @Test
   void aFolderWithoutADatasetIsRefused() {
     CommandRun run = CommandRun.of("data", "audit", folder.toString());

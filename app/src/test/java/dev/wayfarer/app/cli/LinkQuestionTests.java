@@ -68,6 +68,27 @@ class LinkQuestionTests {
   }
 
   @Test
+  void aNumberThatIsSaidTwiceHasNoMoreColumns() {
+    String once = link(LIGHTHOUSES, "in 1901").out().lines().toList().get(3);
+    assertTrue(once.contains("1901  may be a value of"), once);
+    assertTrue(link(LIGHTHOUSES, "in 1901 or 1901").out().contains(once));
+  }
+
+  @Test
+  void marksStandBelowWideCharacters() {
+    CommandRun run = link(LIGHTHOUSES, "--chinese", "有多少 keeper？");
+    assertEquals(" ".repeat(7) + "======", run.out().lines().toList().get(1));
+  }
+
+  @Test
+  void aTerminalIsNotGivenOrders() {
+    CommandRun run = link(LIGHTHOUSES, "keeper\u001b[31m \n'a\tb\u2028c' Skarvoy\u007f");
+    assertEquals(0, run.code());
+    assertTrue(run.out().startsWith("keeper [31m  'a b c' Skarvoy"), run.out());
+    assertTrue(run.out().chars().allMatch(c -> c == '\n' || !Character.isISOControl(c)), run.out());
+  }
+
+  @Test
   void badInputIsRefusedInOneLine() throws IOException {
     link(LIGHTHOUSES, " ").refusedWith("question: expected 1 to 1000 words, found 0");
     Path text = Files.writeString(cache.resolve("text.sqlite"), "no database at all, but text");

@@ -52,8 +52,15 @@ final class CellMatcher {
   }
 
   private static boolean isStretch(List<Word> words, int from, int to) {
-    return !StopWords.contains(words.get(from).lemma())
-        && !StopWords.contains(words.get(to - 1).lemma());
+    // One word that counts is enough: a title may begin with `the`. The marks around it are not of
+    // it.
+    return isWritten(words.get(from))
+        && isWritten(words.get(to - 1))
+        && words.subList(from, to).stream().anyMatch(word -> !StopWords.contains(word.lemma()));
+  }
+
+  private static boolean isWritten(Word word) {
+    return word.text().codePoints().anyMatch(Character::isLetterOrDigit);
   }
 
   private void addWholeCells(

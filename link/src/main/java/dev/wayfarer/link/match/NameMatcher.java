@@ -19,9 +19,10 @@ import java.util.stream.Stream;
 /// `lastname`). It is a part of a name where the name holds its words side by side, one of them at
 /// least no function word. A single word is a part too where a word of its family is in the name.
 ///
-/// A part says too little where another name has all of it and neither the rest of this name nor
-/// its table is in the question: `name` alone does not point at `song name` where there is a
-/// `name`.
+/// A part says too little where another name has all of it, the question has nothing else of this
+/// name, and either a column's part is a vague word and its table is not in the question (`name`
+/// alone does not point at `song name` where there is a `name`), or a table's part stands beside
+/// more than two tables that are named as a whole.
 final class NameMatcher {
   private static final int LONGEST = 6;
 

@@ -100,12 +100,16 @@ public final class SchemaRelations {
     if (column.isStar()) {
       return Relation.COLUMN_TABLE_ANY;
     }
+    // Before the column's own table, for a key may lead into that: an employee's manager.
+    if (leadsInto(column, table)) {
+      return Relation.COLUMN_TABLE_KEY;
+    }
     if (schema.tableOf(column).equals(table)) {
       return schema.isPrimaryKey(column)
           ? Relation.COLUMN_TABLE_PRIMARY
           : Relation.COLUMN_TABLE_OWN;
     }
-    return leadsInto(column, table) ? Relation.COLUMN_TABLE_KEY : Relation.COLUMN_TABLE;
+    return Relation.COLUMN_TABLE;
   }
 
   private boolean leadsInto(ColumnId column, TableId table) {

@@ -18,12 +18,23 @@ public final class IndexCache {
   private static final int ATTEMPTS = 2;
   private static final int NAME_DIGITS = 32;
 
+  /// How the cells of a database are read.
+  interface Opener {
+    CellSource open(Path database, Schema schema);
+  }
+
   private final Path folder;
   private final IndexLimits limits;
+  private final Opener opener;
 
   public IndexCache(Path folder, IndexLimits limits) {
+    this(folder, limits, SqliteCells::open);
+  }
+
+  IndexCache(Path folder, IndexLimits limits, Opener opener) {
     this.folder = folder;
     this.limits = limits;
+    this.opener = opener;
   }
 
   /// In the user's cache folder.
@@ -61,7 +72,7 @@ public final class IndexCache {
   }
 
   private ValueIndex build(Schema schema, Path database) {
-    try (SqliteCells cells = SqliteCells.open(database, schema)) {
+    try (CellSource cells = opener.open(database, schema)) {
       return ValueIndex.build(schema, cells, limits);
     }
   }

@@ -161,6 +161,31 @@ class MatcherTests {
     }
 
     @Test
+    void aWholeCellMayBeginWithAFunctionWord() {
+      assertEquals(
+          List.of(
+              "a | column play.title | cell",
+              "new | column actor.home town | cell",
+              "new | column play.title | cell",
+              "day | column play.title | cell"),
+          cells("is a new day"));
+    }
+
+    @Test
+    void aWordIsFoundAtTheBeginningTheMiddleAndTheEndOfACell() {
+      assertEquals(
+          List.of("Twelfth | column play.title | cell"), cells("Twelfth")); // Twelfth Grand Night
+      assertEquals(List.of("grand | column play.title | cell"), cells("grand"));
+      assertEquals(List.of("NIGHT | column play.title | cell"), cells("NIGHT"));
+      assertEquals(List.of(), cells("Twelf"));
+    }
+
+    @Test
+    void aFunctionWordAloneIsNoCell() {
+      assertEquals(List.of(), cells("a")); // A New Day
+    }
+
+    @Test
     void numbersAreTiedToColumnsOfNumbersAndTimes() {
       assertEquals(
           List.of(
@@ -191,6 +216,33 @@ class MatcherTests {
               "last | column actor.last name | partial", "name | column actor.last name | partial",
               "name | column play.song name | partial", "name | column role.name | exact"),
           links(Matcher.Rules.PAPER, false, "last name"));
+    }
+
+    @Test
+    void aSingleWordMatchesAOneWordNameExactlyOrNotAtAll() {
+      assertEquals(
+          List.of("age | column actor.age | exact"), links(Matcher.Rules.PAPER, false, "age"));
+      assertEquals(List.of(), links(Matcher.Rules.PAPER, false, "ag"));
+    }
+
+    @Test
+    void aFunctionWordAloneIsNoPartOfAName() {
+      assertEquals(List.of(), links(Matcher.Rules.PAPER, false, "of"));
+    }
+
+    @Test
+    void theStarIsNeverLinked() {
+      assertEquals(List.of(), links(Matcher.Rules.PAPER, true, "*"));
+    }
+
+    @Test
+    void aCellTakesThePlaceOfAName() {
+      assertEquals(
+          List.of("night | column play.title | cell", "night | column play.first night | partial"),
+          links(Matcher.Rules.PAPER, true, "night"));
+      assertEquals(
+          List.of("home | column actor.home town | cell"),
+          links(Matcher.Rules.PAPER, true, "home"));
     }
 
     @Test

@@ -8,7 +8,10 @@ import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.match.SchemaNames;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Word;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -85,5 +88,25 @@ class RelationMatrixTests {
   void thePapersReadingOfKeysSeesOnlyThoseIntoTheirOwnTable() {
     RelationMatrix paper = matrix(false, SchemaRelations.KeyReading.PAPER);
     assertEquals(Relation.COLUMN_TABLE, paper.relation(ROLE_ACTOR, ACTOR));
+  }
+
+  @Test
+  void aKeyIntoItsOwnTableIsAKeyToItAndInThePapersReadingToAll() {
+    Schema.Builder builder = Schema.named("firm");
+    TableId employee = builder.table("employee");
+    ColumnId id = builder.column(employee, "id", ColumnType.NUMBER);
+    ColumnId manager = builder.column(employee, "manager", ColumnType.NUMBER);
+    TableId branch = builder.table("branch");
+    builder.column(branch, "town", ColumnType.TEXT);
+    Schema firm = builder.primaryKey(id).foreignKey(manager, id).build();
+    var target = new SchemaRelations(firm, SchemaRelations.KeyReading.TARGET);
+    var paper = new SchemaRelations(firm, SchemaRelations.KeyReading.PAPER);
+    assertEquals(Relation.COLUMN_TABLE_KEY, target.between(manager, employee));
+    assertEquals(Relation.TABLE_COLUMN_KEY, target.between(employee, manager));
+    assertEquals(Relation.COLUMN_TABLE, target.between(manager, branch));
+    assertEquals(Relation.COLUMN_TABLE_PRIMARY, target.between(id, employee));
+    assertEquals(Relation.COLUMN_TABLE_KEY, paper.between(manager, employee));
+    assertEquals(Relation.COLUMN_TABLE_KEY, paper.between(manager, branch));
+    assertEquals(Relation.COLUMN_TABLE_PRIMARY, paper.between(id, employee));
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.io.IOException;
@@ -19,12 +20,19 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class IndexCacheTests {
+  private static final long WRITERS_PAUSE = 5_000_000;
+
   @TempDir Path folder;
   private Path kennel;
   private Schema schema;
@@ -148,5 +156,83 @@ class IndexCacheTests {
   @Test
   void aMissingDatabaseIsRefused() {
     assertThrows(InputException.class, () -> cache.of(schema, folder.resolve("none.sqlite")));
+  }
+
+  /// A cache whose reading of the database ends with a change to it, so many times.
+  private IndexCache disturbed(int times) {
+    AtomicInteger changes = new AtomicInteger();
+    return new IndexCache(
+        folder.resolve("cache"),
+        IndexLimits.DEFAULT,
+        (file, names) -> {
+          SqliteCells cells = SqliteCells.open(file, names);
+          return new CellSource() {
+            @Override
+            public ColumnCells read(Column column, int most, IndexLimits limits) {
+              return cells.read(column, most, limits);
+            }
+
+            @Override
+            public void close() {
+              cells.close();
+              if (changes.incrementAndGet() <= times) {
+                String name = "Max" + changes;
+                Kennel.create(kennel, "UPDATE dog SET name = '" + name + "' WHERE id = 1");
+              }
+            }
+          };
+        });
+  }
+
+  @Test
+  void aDatabaseThatChangedWhileItWasReadIsReadAgain() {
+    ValueIndex index = disturbed(1).of(schema, kennel);
+    assertEquals("Max1", index.equalTo("max1").getFirst().cell());
+    assertEquals(List.of(), index.equalTo("rex"));
+    assertEquals(List.of(), index.notes());
+    sameContent(index, cache.of(schema, kennel));
+  }
+
+  @Test
+  void anIndexOfADatabaseThatKeepsChangingSaysSoAndIsNotKept() {
+    ValueIndex index = disturbed(Integer.MAX_VALUE).of(schema, kennel);
+    assertEquals(List.of("kennel.sqlite: changed while it was read"), index.notes());
+    assertFalse(Files.exists(kept()));
+    assertEquals("Max2", cache.of(schema, kennel).equalTo("max2").getFirst().cell());
+  }
+
+  @Test
+  void besideAWriterAnIndexIsSoundOrRefusedAndNeverStale() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    AtomicInteger last = new AtomicInteger();
+    try (ExecutorService executor = Executors.newSingleThreadExecutor()) {
+      Future<?> writer =
+          executor.submit(
+              () -> {
+                while (!done.get()) {
+                  String name = "Max" + last.incrementAndGet();
+                  Kennel.create(
+                      kennel,
+                      "PRAGMA busy_timeout = 10000",
+                      "UPDATE dog SET name = '" + name + "' WHERE id = 1");
+                  LockSupport.parkNanos(WRITERS_PAUSE);
+                }
+              });
+      try {
+        for (int i = 0; i < 10; i++) {
+          try {
+            assertEquals("Fido", cache.of(schema, kennel).equalTo("fido").getFirst().cell());
+          } catch (InputException e) {
+            assertTrue(e.getMessage().contains("locked"), e.getMessage());
+          }
+        }
+      } finally {
+        done.set(true);
+      }
+      writer.get();
+    }
+    ValueIndex index = cache.of(schema, kennel);
+    assertEquals("Max" + last, index.equalTo("max" + last).getFirst().cell());
+    assertEquals(List.of(), index.notes());
   }
 }

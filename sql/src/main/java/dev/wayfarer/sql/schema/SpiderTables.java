@@ -53,7 +53,9 @@ public final class SpiderTables {
     } catch (JacksonException e) {
       var at = e.getLocation();
       String place = at == null ? "" : ":" + at.getLineNr() + ":" + at.getColumnNr();
-      throw new InputException(file + place, "well-formed JSON", e.getOriginalMessage());
+      // Jackson adds where a bracket was opened, in terms of its own sources.
+      String found = e.getOriginalMessage().replaceAll(" \\(start marker at .*\\)", "");
+      throw new InputException(file + place, "well-formed JSON", found);
     }
   }
 

@@ -114,6 +114,9 @@ class SpiderTablesTests {
       refused("{}", ": expected a list, found an object");
       refused("[1]", "[0]: expected an object, found");
       refused("[".repeat(100_000), ": expected well-formed JSON");
+      InputException e =
+          assertThrows(InputException.class, () -> SpiderTables.read(write("[{\"db_id\": 1")));
+      assertTrue(e.getMessage().endsWith("expected close marker for Object"), e.getMessage());
     }
 
     @Test

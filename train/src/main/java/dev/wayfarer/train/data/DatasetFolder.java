@@ -54,6 +54,23 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
     return new Dataset(schemas, parts);
   }
 
+  /// The official split, of which at least one question can be used.
+  ///
+  /// @throws InputException as [#read] does, and where nothing can be used
+  public Dataset readUsable() {
+    Dataset dataset = read();
+    List<Rejected> problems =
+        dataset.parts().stream().flatMap(part -> part.rejected().stream()).toList();
+    if (problems.size() == dataset.entries().size()) {
+      String found =
+          problems.isEmpty()
+              ? "no question at all"
+              : problems.getFirst().origin() + ": " + problems.getFirst().reason();
+      throw new InputException(folder.toString(), "at least one question that can be used", found);
+    }
+    return dataset;
+  }
+
   /// The SQLite file of a database, if there is one.
   public Optional<Path> databaseFile(String database) {
     Path all = databases.orElse(folder.resolve("database"));

@@ -11,14 +11,16 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /// Reads a text as a whole, and says where it is not text.
-final class Utf8File {
+public final class Utf8File {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private Utf8File() {}
 
+  /// The text of a file, without a byte order mark.
+  ///
   /// @param what what the file should hold, for the message
   /// @throws InputException where the file is missing, cannot be read or is not UTF-8
-  static String read(Path file, String what) {
+  public static String read(Path file, String what) {
     byte[] bytes;
     try {
       bytes = Files.readAllBytes(file);
