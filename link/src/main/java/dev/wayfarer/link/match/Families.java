@@ -17,7 +17,10 @@ final class Families {
 
   /// Whether two different lemmas share a stem of at least five letters and end as relatives do.
   static boolean related(String a, String b) {
-    int stem = 0;
+    if (a.length() < SHORTEST_STEM || !a.regionMatches(0, b, 0, SHORTEST_STEM)) {
+      return false;
+    }
+    int stem = SHORTEST_STEM;
     int shorter = Math.min(a.length(), b.length());
     while (stem < shorter && a.charAt(stem) == b.charAt(stem)) {
       stem++;
