@@ -14,6 +14,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -73,12 +74,13 @@ final class LinkQuestion implements Callable<Integer> {
     Tokeniser tokeniser = chinese ? new ChineseTokeniser() : new EnglishTokeniser();
     Linker linker = new Linker(schema, tokeniser, cells, Linker.Options.DEFAULT);
     LinkedQuestion linked = linker.link(question);
+    List<String> notes = cells.map(ValueIndex::notes).orElse(List.of());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(new LinkJson(schema).line(linked));
+      out.println(new LinkJson(schema).line(linked, notes));
     } else {
       new LinkPage(schema).lines(linked, parts).forEach(out::println);
-      cells.ifPresent(index -> index.notes().forEach(note -> out.println("note: " + note)));
+      notes.forEach(note -> out.println("note: " + note));
     }
     out.flush();
     return 0;

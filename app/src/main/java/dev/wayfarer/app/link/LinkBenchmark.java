@@ -2,7 +2,13 @@ package dev.wayfarer.app.link;
 
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.value.CellSource;
+import dev.wayfarer.link.value.ColumnCells;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.link.value.IndexLimits;
+import dev.wayfarer.link.value.ValueIndex;
+import dev.wayfarer.sql.run.Cell;
+import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
@@ -15,11 +21,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 /// How long it takes to tie questions to databases.
 public final class LinkBenchmark {
   private static final int TABLES = 100;
   private static final int COLUMNS_A_TABLE = 10;
+  private static final int CELLS_A_COLUMN = 100;
   private static final int WARM_UP = 300;
   private static final int MEASURED = 300;
 
@@ -55,12 +63,14 @@ public final class LinkBenchmark {
         runtime.totalMemory() - runtime.freeMemory());
   }
 
-  /// The time of one question on a schema of a hundred tables, after warm-up.
+  /// The time of one question on a database of a hundred tables, cells included, after warm-up.
   public static Duration largeSchema() {
+    Schema schema = manyTables();
+    ValueIndex cells = ValueIndex.build(schema, new MadeUpCells(), IndexLimits.DEFAULT);
     Linker linker =
-        new Linker(manyTables(), new EnglishTokeniser(), Optional.empty(), Linker.Options.DEFAULT);
+        new Linker(schema, new EnglishTokeniser(), Optional.of(cells), Linker.Options.DEFAULT);
     String question =
-        "What are the names and total price of the table 7 items in region 3 of 2014?";
+        "What are the colours and the total price of items sold in Harbour Street 17 after 2014?";
     for (int i = 0; i < WARM_UP; i++) {
       linker.link(question);
     }
@@ -77,9 +87,28 @@ public final class LinkBenchmark {
       TableId table = schema.table("region_" + i + "_items");
       schema.primaryKey(schema.column(table, "item_id", ColumnType.NUMBER));
       for (int j = 1; j < COLUMNS_A_TABLE; j++) {
-        schema.column(table, "total_price_" + j, ColumnType.NUMBER);
+        boolean number = j % 2 == 0;
+        String name = (number ? "total_price_" : "place_of_sale_") + j;
+        schema.column(table, name, number ? ColumnType.NUMBER : ColumnType.TEXT);
       }
     }
     return schema.build();
+  }
+
+  /// A hundred addresses in every column of texts.
+  private static final class MadeUpCells implements CellSource {
+    @Override
+    public ColumnCells read(Column column, int most, IndexLimits limits) {
+      List<Cell> cells =
+          column.type() == ColumnType.TEXT
+              ? IntStream.range(0, Math.min(most, CELLS_A_COLUMN))
+                  .<Cell>mapToObj(i -> new Cell.Text("Harbour Street " + i))
+                  .toList()
+              : List.of();
+      return new ColumnCells(cells, ColumnCells.Coverage.WHOLE);
+    }
+
+    @Override
+    public void close() {}
   }
 }

@@ -7,12 +7,13 @@ import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
+import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A tied question as one JSON object: `question`, `words`, `links` and `values`.
+/// A tied question as one JSON object: `question`, `words`, `links`, `values` and `notes`.
 public final class LinkJson {
   private final Schema schema;
 
@@ -20,7 +21,10 @@ public final class LinkJson {
     this.schema = schema;
   }
 
-  public String line(LinkedQuestion question) {
+  /// The object on one line.
+  ///
+  /// @param notes where the index of the database's cells is not complete
+  public String line(LinkedQuestion question, List<String> notes) {
     ObjectNode object = JsonMapper.shared().createObjectNode();
     object.put("question", question.text());
     ArrayNode words = object.putArray("words");
@@ -54,6 +58,8 @@ public final class LinkJson {
       ArrayNode columns = entry.putArray("columns");
       value.columns().forEach(column -> columns.add(name(column)));
     }
+    ArrayNode all = object.putArray("notes");
+    notes.forEach(all::add);
     return object.toString();
   }
 

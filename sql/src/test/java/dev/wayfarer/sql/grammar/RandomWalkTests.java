@@ -9,9 +9,15 @@ import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.join.JoinPlanner;
+import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.QueryRefusedException;
+import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
+import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.text.SqlPrinter;
 import dev.wayfarer.sql.text.SqlReader;
@@ -23,6 +29,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -105,6 +112,49 @@ class RandomWalkTests {
                 throw new AssertionError(schema.name(), e);
               }
             });
+  }
+
+  @Test
+  void walksEndWithRowsOnRealData() {
+    Path file =
+        SharedData.projectRoot().resolve("examples/databases/lighthouses/lighthouses.sqlite");
+    run(SqliteSchema.read(file), file, 1_000);
+  }
+
+  @Test
+  void walksEndWithRowsOnTheDatabasesOfSpider() {
+    Path spider = SharedData.spider();
+    SpiderTables.read(spider.resolve("tables.json")).values().parallelStream()
+        .forEach(
+            schema -> {
+              String name = schema.name();
+              Path file = spider.resolve("database").resolve(name).resolve(name + ".sqlite");
+              run(SqliteSchema.read(file), file, 3);
+            });
+  }
+
+  /// Runs what random walks print: nothing may fail but the guard's limits.
+  private static void run(Schema schema, Path file, int walks) {
+    Grammar grammar = Grammar.product();
+    RuleBook book = Corpus.book(grammar, Harbour.schema());
+    Random random = new Random(17);
+    Limits limits = Limits.DEFAULT.withTime(Duration.ofMillis(500)).withMaxRows(100);
+    try (GuardedDatabase database = GuardedDatabase.open(file, limits)) {
+      for (int i = 0; i < walks; i++) {
+        Derivation derivation = grammar.start(book, schema, CANDIDATES);
+        while (!derivation.isComplete()) {
+          derivation = derivation.take(choose(derivation.choices(), random));
+        }
+        String sql = Corpus.print(schema, derivation.query());
+        try {
+          database.query(sql);
+        } catch (QueryTimedOutException | QueryRefusedException e) {
+          // Walks wander into joins of everything with everything, and into hundreds of SELECTs.
+        } catch (QueryException e) {
+          fail(schema.name() + ", walk " + i + ": " + e.getMessage() + "\n" + sql);
+        }
+      }
+    }
   }
 
   /// Takes random choices, many times over.
