@@ -3,7 +3,6 @@ package dev.wayfarer.sql.ast;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -122,24 +121,5 @@ public final class Visits {
         return 1;
       }
     }.query(query);
-  }
-
-  /// The literals of a query and its subqueries, in the order in which they are printed.
-  public static List<Literal> literals(Query query) {
-    Stream.Builder<Literal> found = Stream.builder();
-    new TreeMapper() {
-      @Override
-      protected Literal literal(Literal literal) {
-        found.add(literal);
-        return literal;
-      }
-
-      @Override
-      protected int limit(int limit) {
-        found.add(Literal.Numeral.of(limit));
-        return limit;
-      }
-    }.query(query);
-    return found.build().toList();
   }
 }

@@ -10,6 +10,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +30,7 @@ final class SourceNames {
   private final Map<Key, String> qualifiers = new HashMap<>();
   private final List<String> declarations = new ArrayList<>();
   private final List<Integer> copies = new ArrayList<>();
+  private final Set<String> aliases = new HashSet<>();
 
   private SourceNames(Schema schema, Dialect dialect) {
     this.schema = schema;
@@ -71,9 +73,11 @@ final class SourceNames {
         dialect.namesDerivedTables() ? " AS " + freeName("derived", copies.size()) : "");
   }
 
+  /// A name that no table of the schema and no other source has.
   private String freeName(String stem, int number) {
     String name = stem.toLowerCase(Locale.ROOT) + "_" + number;
-    return schema.findTable(name).isPresent() ? freeName(name, number) : name;
+    boolean taken = schema.findTable(name).isPresent() || !aliases.add(name);
+    return taken ? freeName(name, number) : name;
   }
 
   /// How the source at a position is introduced after FROM or JOIN.

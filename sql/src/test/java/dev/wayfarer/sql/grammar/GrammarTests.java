@@ -79,7 +79,8 @@ class GrammarTests {
   @Test
   void aSimpleQuestionTakesFewSteps() {
     Query query = read("SELECT name FROM ship WHERE tonnage > 5");
-    List<Step> steps = PRODUCT.steps(BOOK, SCHEMA, Candidates.of(Visits.literals(query)), query);
+    List<Step> steps =
+        PRODUCT.steps(BOOK, SCHEMA, Candidates.of(PRODUCT.slotValues(SCHEMA, query)), query);
     assertEquals(
         List.of(
             "sql", "select", "term*", "term", "column", "cond", "column", "operand", "value",

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.wayfarer.sql.Harbour;
 import dev.wayfarer.sql.ast.From;
-import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Visits;
+import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
@@ -67,18 +67,6 @@ class SqlPrinterTests {
     assertEquals(
         "SELECT name FROM ship WHERE id = 'terminal' ORDER BY id DESC LIMIT 1",
         new SqlPrinter(schema).print(query));
-    assertEquals(List.of(new Literal.Unknown(), Literal.Numeral.of(1)), Visits.literals(query));
-  }
-
-  @Test
-  void literalsComeInTheOrderInWhichTheyArePrinted() {
-    Query query =
-        reader.read(
-            "SELECT count(*) FROM (SELECT id FROM ship WHERE id = 1) "
-                + "HAVING count(*) > 2 UNION SELECT id FROM port WHERE id = 3");
-    assertEquals(
-        List.of(Literal.Numeral.of(1), Literal.Numeral.of(2), Literal.Numeral.of(3)),
-        Visits.literals(query));
   }
 
   @Test
@@ -95,6 +83,21 @@ class SqlPrinterTests {
   void aConditionOnTheFirstTableAloneStandsAfterAJoin() {
     String sql = "SELECT port.name FROM ship JOIN port ON ship.id = 3 AND ship.home_port = port.id";
     assertEquals(sql, new SqlPrinter(schema).print(reader.read(sql)));
+  }
+
+  @Test
+  void aliasesDoNotCollide() {
+    Schema.Builder builder = Schema.named("fleet");
+    builder.column(builder.table("ship"), "id", ColumnType.NUMBER);
+    builder.column(builder.table("ship_1"), "id", ColumnType.NUMBER);
+    Schema fleet = builder.build();
+    Query query =
+        new SqlReader(fleet)
+            .read("SELECT a.id FROM ship AS a JOIN ship AS b JOIN ship_1 AS c JOIN ship_1 AS d");
+    assertEquals(
+        "SELECT ship_1_1.id FROM ship AS ship_1_1 JOIN ship AS ship_2 "
+            + "JOIN ship_1 AS ship_1_1_1 JOIN ship_1 AS ship_1_2",
+        new SqlPrinter(fleet).print(query));
   }
 
   @Test

@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.Harbour;
 import dev.wayfarer.sql.ast.Condition;
-import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
-import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
@@ -125,8 +123,8 @@ class SqlReaderTests {
           reader.read("SELECT id FROM ship WHERE tonnage = 2.50"),
           reader.read("SELECT id FROM ship WHERE tonnage = 25e-1"));
       assertEquals(
-          List.of(Literal.Numeral.of(-50)),
-          Visits.literals(reader.read("SELECT id FROM ship WHERE tonnage > - 50")));
+          "SELECT id FROM ship WHERE tonnage > -50",
+          printed("SELECT id FROM ship WHERE tonnage > - 50"));
     }
   }
 
