@@ -100,7 +100,8 @@ record Ceiling(int total, int kept, Map<String, List<String>> lost) {
         || query.combined().filter(set -> joinsATableToItself(set.right())).isPresent();
   }
 
-  private static Optional<String> difference(Gold gold, String printed, Path databases) {
+  /// Why a printed query does not return the gold query's rows, if so.
+  static Optional<String> difference(Gold gold, String printed, Path databases) {
     String name = gold.schema().name();
     Path file = databases.resolve(name).resolve(name + ".sqlite");
     try (GuardedDatabase database = GuardedDatabase.open(file, LIMITS)) {

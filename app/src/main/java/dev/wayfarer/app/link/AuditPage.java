@@ -6,7 +6,7 @@ import dev.wayfarer.link.value.RecallReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// An audit as text.
 public final class AuditPage {
@@ -31,11 +31,11 @@ public final class AuditPage {
     return lines;
   }
 
-  private static String line(String name, LinkAudit audit, Function<LinkKind, Boolean> counted) {
+  private static String line(String name, LinkAudit audit, Predicate<LinkKind> counted) {
     LinkAudit.Count columns = new LinkAudit.Count(0, 0);
     LinkAudit.Count tables = new LinkAudit.Count(0, 0);
     for (LinkKind kind : LinkingAudit.kinds()) {
-      if (counted.apply(kind)) {
+      if (counted.test(kind)) {
         columns = columns.plus(audit.columns(kind));
         tables = tables.plus(audit.tables(kind));
       }

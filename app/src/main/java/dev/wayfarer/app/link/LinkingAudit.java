@@ -68,15 +68,17 @@ public final class LinkingAudit {
   public RecallReport values(Part part, Set<String> without) {
     ValueRecall recall = new ValueRecall(tokeniser);
     Map<String, GuardedDatabase> open = new HashMap<>();
+    Map<String, ValueCandidates> finders = new HashMap<>();
     try {
       for (Example example : part.examples()) {
-        Optional<Path> file = folder.databaseFile(example.database());
-        if (file.isPresent() && !without.contains(example.database())) {
+        String name = example.database();
+        Optional<Path> file = folder.databaseFile(name);
+        if (file.isPresent() && !without.contains(name)) {
           add(
               recall,
               example,
-              open.computeIfAbsent(
-                  example.database(), _ -> GuardedDatabase.open(file.orElseThrow())));
+              finders.computeIfAbsent(name, this::finder),
+              open.computeIfAbsent(name, _ -> GuardedDatabase.open(file.orElseThrow())));
         }
       }
       return recall.report();
@@ -85,13 +87,16 @@ public final class LinkingAudit {
     }
   }
 
-  private void add(ValueRecall recall, Example example, GuardedDatabase database) {
+  private ValueCandidates finder(String database) {
+    return ValueCandidates.over(
+        databases.schema(database),
+        databases.index(database).orElseThrow(),
+        ValueCandidates.Options.DEFAULT);
+  }
+
+  private void add(
+      ValueRecall recall, Example example, ValueCandidates finder, GuardedDatabase database) {
     Schema schema = databases.schema(example.database());
-    ValueCandidates finder =
-        ValueCandidates.over(
-            schema,
-            databases.index(example.database()).orElseThrow(),
-            ValueCandidates.Options.DEFAULT);
     try {
       recall.add(finder, example.question(), example.query(), schema, database);
     } catch (NotInGrammarException e) {

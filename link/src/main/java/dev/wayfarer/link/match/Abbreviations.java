@@ -1,10 +1,6 @@
 package dev.wayfarer.link.match;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import dev.wayfarer.link.WordLists;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,16 +23,11 @@ final class Abbreviations {
   }
 
   private static Map<String, List<String>> read() {
-    try (InputStream in = Abbreviations.class.getResourceAsStream("abbreviations.txt")) {
-      Map<String, List<String>> full = new HashMap<>();
-      new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split(" ", -1))
-          .forEach(words -> full.put(words[0], Arrays.asList(words).subList(1, words.length)));
-      return full;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    Map<String, List<String>> full = new HashMap<>();
+    for (String line : WordLists.lines(Abbreviations.class, "abbreviations.txt")) {
+      List<String> words = WordLists.wordsOf(line);
+      full.put(words.getFirst(), List.copyOf(words.subList(1, words.size())));
     }
+    return full;
   }
 }

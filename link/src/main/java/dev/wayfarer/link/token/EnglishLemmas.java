@@ -1,5 +1,6 @@
 package dev.wayfarer.link.token;
 
+import dev.wayfarer.link.WordLists;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +13,10 @@ import java.util.Set;
 final class EnglishLemmas {
   private static final int SHORTEST_INFLECTED = 3;
   private static final Map<String, String> IRREGULAR = irregularForms();
-  private static final Set<String> UNCHANGED = WordLists.words("unchanged-words.txt");
-  private static final Set<String> ADJECTIVES = WordLists.words("adjectives.txt");
+  private static final Set<String> UNCHANGED =
+      WordLists.words(EnglishLemmas.class, "unchanged-words.txt");
+  private static final Set<String> ADJECTIVES =
+      WordLists.words(EnglishLemmas.class, "adjectives.txt");
 
   private EnglishLemmas() {}
 
@@ -71,7 +74,8 @@ final class EnglishLemmas {
 
   private static Map<String, String> irregularForms() {
     Map<String, String> forms = new HashMap<>();
-    for (List<String> line : WordLists.lines("irregular-forms.txt")) {
+    for (String entry : WordLists.lines(EnglishLemmas.class, "irregular-forms.txt")) {
+      List<String> line = WordLists.wordsOf(entry);
       for (String form : line) {
         forms.put(form, line.getFirst());
       }

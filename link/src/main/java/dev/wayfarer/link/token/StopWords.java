@@ -1,10 +1,11 @@
 package dev.wayfarer.link.token;
 
+import dev.wayfarer.link.WordLists;
 import java.util.Set;
 
 /// Function words and punctuation: by themselves they name no table, column or cell.
 public final class StopWords {
-  private static final Set<String> WORDS = WordLists.words("stop-words.txt");
+  private static final Set<String> WORDS = WordLists.words(StopWords.class, "stop-words.txt");
 
   private StopWords() {}
 

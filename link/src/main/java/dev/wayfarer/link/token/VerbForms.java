@@ -1,10 +1,12 @@
 package dev.wayfarer.link.token;
 
+import dev.wayfarer.link.WordLists;
 import java.util.Set;
 
 /// Cuts `ed` and `ing`, and gives back the `e` that spelling took away.
 final class VerbForms {
-  private static final Set<String> SILENT_E = WordLists.words("silent-e-verbs.txt");
+  private static final Set<String> SILENT_E =
+      WordLists.words(VerbForms.class, "silent-e-verbs.txt");
 
   private VerbForms() {}
 

@@ -1,5 +1,6 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.sql.ast.Literal;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +24,7 @@ final class AliasFinder implements Finder {
 
   private static Map<String, Set<String>> aliases() {
     Map<String, Set<String>> aliases = new HashMap<>();
-    for (String line : WordLists.lines("aliases.txt")) {
+    for (String line : WordLists.lines(AliasFinder.class, "aliases.txt")) {
       List<String> group = Stream.of(line.split(",")).map(KeyWords::key).toList();
       group.forEach(a -> aliases.computeIfAbsent(a, _ -> new TreeSet<>()).addAll(group));
     }

@@ -1,5 +1,6 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.value.ColumnFacts.Code;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.schema.Column;
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
 final class CodeFinder implements Finder {
   private static final Map<String, Set<String>> CODES = codes();
   private static final List<Set<String>> SWITCHES =
-      WordLists.lines("switch-codes.txt").stream()
+      WordLists.lines(CodeFinder.class, "switch-codes.txt").stream()
           .map(line -> Set.copyOf(WordLists.wordsOf(line)))
           .toList();
 
@@ -43,7 +44,7 @@ final class CodeFinder implements Finder {
 
   private static Map<String, Set<String>> codes() {
     Map<String, Set<String>> codes = new HashMap<>();
-    for (String line : WordLists.lines("code-words.txt")) {
+    for (String line : WordLists.lines(CodeFinder.class, "code-words.txt")) {
       String[] sides = line.split("=", 2);
       Set<String> held = Set.copyOf(WordLists.wordsOf(sides[1]));
       WordLists.wordsOf(sides[0]).forEach(word -> codes.put(word, held));

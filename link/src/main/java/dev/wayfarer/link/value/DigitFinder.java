@@ -1,5 +1,6 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.sql.ast.Literal;
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -12,7 +13,7 @@ import java.util.stream.Collectors;
 /// million`) or a unit (`5kg`).
 final class DigitFinder implements Finder {
   private static final Map<String, BigDecimal> FACTORS =
-      WordLists.lines("number-suffixes.txt").stream()
+      WordLists.lines(DigitFinder.class, "number-suffixes.txt").stream()
           .map(WordLists::wordsOf)
           .collect(Collectors.toUnmodifiableMap(w -> w.getFirst(), w -> new BigDecimal(w.get(1))));
 

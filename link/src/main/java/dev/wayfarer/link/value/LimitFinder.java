@@ -1,5 +1,6 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.sql.ast.Literal;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +10,8 @@ import java.util.Set;
 /// constants that a question need not say: 1, the fallback of every slot and the limit of `the
 /// most`, and 0. It comes after the finders of numbers.
 final class LimitFinder implements Finder {
-  private static final Set<String> LIMIT_WORDS = WordLists.words("limit-words.txt");
+  private static final Set<String> LIMIT_WORDS =
+      WordLists.words(LimitFinder.class, "limit-words.txt");
 
   @Override
   public void find(QuestionText question, CandidateList found) {

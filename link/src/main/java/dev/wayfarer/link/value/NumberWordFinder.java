@@ -1,5 +1,6 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.sql.ast.Literal;
 import java.math.BigDecimal;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.stream.Collectors;
 /// Finds numbers in words: `two`, `twenty-five`, `two hundred and six`, `third`, `twice`.
 final class NumberWordFinder implements Finder {
   private static final Map<String, NumberWord> WORDS =
-      WordLists.lines("number-words.txt").stream()
+      WordLists.lines(NumberWordFinder.class, "number-words.txt").stream()
           .map(WordLists::wordsOf)
           .collect(Collectors.toUnmodifiableMap(List::getFirst, w -> NumberWord.of(w.get(1))));
   private static final BigDecimal TWENTY = BigDecimal.valueOf(20);

@@ -1,5 +1,6 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.token.Word;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +18,8 @@ import java.util.stream.Stream;
 record QuestionText(String text, List<QuestionWord> words, List<Span> chineseWords) {
   static final int MOST_WORDS = 400;
 
-  private static final Set<String> STOP_WORDS = WordLists.words("stop-words.txt");
+  private static final Set<String> STOP_WORDS =
+      WordLists.words(QuestionText.class, "stop-words.txt");
 
   QuestionText {
     words = List.copyOf(words);
@@ -55,7 +57,7 @@ record QuestionText(String text, List<QuestionWord> words, List<Span> chineseWor
             ? Stream.of(KeyWords.key(token.lemma()))
             : Stream.empty();
     List<String> forms =
-        Stream.concat(lemma, Plurals.forms(word.key()).stream())
+        Stream.concat(lemma, NumberForms.forms(word.key()).stream())
             .filter(form -> !form.equals(word.key()) && !form.isEmpty())
             .distinct()
             .toList();

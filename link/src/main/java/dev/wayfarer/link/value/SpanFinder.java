@@ -1,5 +1,6 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.sql.ast.Literal;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,8 @@ import java.util.regex.Pattern;
 /// Finds words of the question that may be a value as they stand, whether or not a cell is equal to
 /// them: LIKE looks for parts, and a condition may hold for no row.
 final class SpanFinder implements Finder {
-  private static final Set<String> ANNOUNCING = WordLists.words("quoting-words.txt");
+  private static final Set<String> ANNOUNCING =
+      WordLists.words(SpanFinder.class, "quoting-words.txt");
   private static final int LONGEST_RUN = 8;
   private static final int LONGEST_PHRASE = 5;
   private static final int LONGEST_CHUNK = 60;

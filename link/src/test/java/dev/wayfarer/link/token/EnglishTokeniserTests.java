@@ -2,6 +2,7 @@ package dev.wayfarer.link.token;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.sql.schema.Names;
 import java.util.List;
 import java.util.Locale;
@@ -184,18 +185,18 @@ class EnglishTokeniserTests {
 
     @Test
     void listedLemmasAreTheirOwn() {
-      for (List<String> line : WordLists.lines("irregular-forms.txt")) {
+      for (String entry : WordLists.lines(EnglishLemmas.class, "irregular-forms.txt")) {
+        List<String> line = WordLists.wordsOf(entry);
         assertEquals(line.getFirst(), EnglishLemmas.of(line.getFirst()));
       }
-      for (String adjective : WordLists.words("adjectives.txt")) {
+      for (String adjective : WordLists.words(EnglishLemmas.class, "adjectives.txt")) {
         assertEquals(adjective, EnglishLemmas.of(adjective));
       }
     }
 
     @Test
     void formsAreListedOnce() {
-      List<String> forms =
-          WordLists.lines("irregular-forms.txt").stream().flatMap(List::stream).toList();
+      List<String> forms = List.copyOf(WordLists.words(EnglishLemmas.class, "irregular-forms.txt"));
       assertEquals(forms.size(), Set.copyOf(forms).size());
     }
 

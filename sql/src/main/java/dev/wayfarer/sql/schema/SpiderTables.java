@@ -1,12 +1,7 @@
 package dev.wayfarer.sql.schema;
 
 import dev.wayfarer.sql.InputException;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import dev.wayfarer.sql.Utf8File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -40,16 +35,9 @@ public final class SpiderTables {
   }
 
   private static JsonNode parse(Path file) {
+    String text = Utf8File.read(file, "a file of schemas");
     try {
-      byte[] bytes = Files.readAllBytes(file);
-      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-      return JsonMapper.shared().readTree(bytes);
-    } catch (NoSuchFileException e) {
-      throw new InputException(file.toString(), "a file of schemas", "no such file");
-    } catch (CharacterCodingException e) {
-      throw new InputException(file.toString(), "UTF-8 text", "bytes that are not");
-    } catch (IOException e) {
-      throw new InputException(file.toString(), "a readable file", e.getMessage());
+      return JsonMapper.shared().readTree(text);
     } catch (JacksonException e) {
       var at = e.getLocation();
       String place = at == null ? "" : ":" + at.getLineNr() + ":" + at.getColumnNr();

@@ -124,7 +124,7 @@ class SpiderTablesTests {
       Path file = folder.resolve("tables.json");
       Files.write(file, GOOD.replace("sea", "s\u00e9a").getBytes(StandardCharsets.ISO_8859_1));
       InputException e = assertThrows(InputException.class, () -> SpiderTables.read(file));
-      assertEquals(file + ": expected UTF-8 text, found bytes that are not", e.getMessage());
+      assertEquals(file + ":1: expected UTF-8 text, found bytes that are not", e.getMessage());
       Path missing = folder.resolve("none.json");
       assertThrows(InputException.class, () -> SpiderTables.read(missing));
       assertThrows(InputException.class, () -> SpiderTables.read(folder));

@@ -1,5 +1,6 @@
 package dev.wayfarer.train.data;
 
+import dev.wayfarer.sql.Utf8File;
 import dev.wayfarer.sql.InputException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Guesses regular English plurals and singulars: a wrong guess finds no cell.
-final class Plurals {
+final class NumberForms {
   private static final int SHORTEST = 3;
 
-  private Plurals() {}
+  private NumberForms() {}
 
   /// Forms other than the word itself.
   static List<String> forms(String word) {

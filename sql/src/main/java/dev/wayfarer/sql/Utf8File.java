@@ -1,6 +1,5 @@
-package dev.wayfarer.train.data;
+package dev.wayfarer.sql;
 
-import dev.wayfarer.sql.InputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
