@@ -1,0 +1,7 @@
+package dev.wayfarer.model.input;
+
+/// An action of the grammar as a number.
+///
+/// @param index the symbol's number in the [Language], or the position of the column, table or
+///   value candidate
+public record Choice(ChoiceKind kind, int index) {}

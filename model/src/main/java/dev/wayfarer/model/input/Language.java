@@ -1,0 +1,183 @@
+package dev.wayfarer.model.input;
+
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.value.ValueCandidate;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.grammar.Action;
+import dev.wayfarer.sql.grammar.Candidates;
+import dev.wayfarer.sql.grammar.Choices;
+import dev.wayfarer.sql.grammar.Derivation;
+import dev.wayfarer.sql.grammar.Grammar;
+import dev.wayfarer.sql.grammar.RuleBook;
+import dev.wayfarer.sql.grammar.Step;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The actions of a grammar as numbers: what a decoder speaks.
+///
+/// Symbols are the rules of the book, then the tokens that the grammar spells.
+public final class Language {
+  /// Which grammar is spoken, and whether it has values.
+  ///
+  /// @param values whether constants are chosen from candidates, or left open
+  public record Options(Dialect dialect, boolean values) {
+    public Options {
+      if (dialect == Dialect.REFERENCE && values) {
+        throw new IllegalArgumentException(
+            "values: expected false with the reference grammar, found true");
+      }
+    }
+
+    public Grammar grammar() {
+      return switch (dialect) {
+        case PRODUCT -> Grammar.product();
+        case REFERENCE -> Grammar.reference(false);
+      };
+    }
+  }
+
+  /// The two grammars.
+  public enum Dialect {
+    /// Wayfarer's own, with short sequences.
+    PRODUCT,
+    /// The paper's.
+    REFERENCE
+  }
+
+  private static final List<String> REFERENCE_TOKENS = List.of(Action.Spell.END, "False", "True");
+
+  private final Options options;
+  private final Grammar grammar;
+  private final RuleBook book;
+  private final List<String> tokens;
+  private final Map<String, Integer> stepTypes = new HashMap<>();
+
+  public Language(Options options, RuleBook book) {
+    this.options = options;
+    this.grammar = options.grammar();
+    this.book = book;
+    this.tokens = options.dialect == Dialect.REFERENCE ? REFERENCE_TOKENS : List.of();
+    book.stepTypes().forEach(type -> stepTypes.put(type, stepTypes.size()));
+  }
+
+  public Options options() {
+    return options;
+  }
+
+  public RuleBook book() {
+    return book;
+  }
+
+  /// How many rules and tokens there are.
+  public int symbols() {
+    return book.rules().size() + tokens.size();
+  }
+
+  /// How many of the symbols are rules; the others are tokens.
+  public int rules() {
+    return book.rules().size();
+  }
+
+  public int stepTypes() {
+    return stepTypes.size();
+  }
+
+  public int stepType(String name) {
+    return stepTypes.get(name);
+  }
+
+  /// What the value slots of a question may hold.
+  public Candidates candidates(LinkedQuestion question) {
+    return options.values
+        ? Candidates.of(question.values().stream().map(ValueCandidate::literal).toList())
+        : Candidates.unknown();
+  }
+
+  /// The beginning of every query over a schema.
+  public Derivation start(Schema schema, Candidates candidates) {
+    return grammar.start(book, schema, candidates);
+  }
+
+  /// The steps of a gold query.
+  ///
+  /// @throws dev.wayfarer.sql.grammar.NotInGrammarException where the grammar cannot say it
+  public List<GoldStep> gold(Schema schema, Candidates candidates, Query query) {
+    List<GoldStep> gold = new ArrayList<>();
+    Derivation derivation = start(schema, candidates);
+    for (Step step : grammar.steps(book, schema, candidates, query)) {
+      Choices choices = derivation.choices();
+      int[] legal =
+          choices.actions().stream().mapToInt(action -> choice(action).index()).sorted().toArray();
+      gold.add(
+          new GoldStep(
+              stepType(step.stepType()),
+              step.parent(),
+              choice(step.action()),
+              step.listed(),
+              legal));
+      derivation = derivation.take(step.action());
+    }
+    return List.copyOf(gold);
+  }
+
+  /// The number of an action.
+  public Choice choice(Action action) {
+    return switch (action) {
+      case Action.ApplyRule(int rule) -> new Choice(ChoiceKind.SYMBOL, rule);
+      case Action.PickColumn(ColumnId column) -> new Choice(ChoiceKind.COLUMN, column.index());
+      case Action.PickTable(TableId table) -> new Choice(ChoiceKind.TABLE, table.index());
+      case Action.PickValue(int candidate) -> new Choice(ChoiceKind.VALUE, candidate);
+      case Action.Spell(var token) -> new Choice(ChoiceKind.SYMBOL, rules() + token(token));
+    };
+  }
+
+  private int token(String token) {
+    int index = tokens.indexOf(token);
+    if (index < 0) {
+      throw new IllegalArgumentException("token: expected one of " + tokens + ", found " + token);
+    }
+    return index;
+  }
+
+  /// The language as lines of text: its options, then its rules.
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add("grammar " + options.dialect);
+    lines.add("values " + options.values);
+    lines.addAll(book.lines());
+    return lines;
+  }
+
+  /// Reads what [#lines] wrote.
+  ///
+  /// @throws InputException where a line is of another form
+  public static Language ofLines(String source, List<String> lines) {
+    if (lines.size() < 2) {
+      throw new InputException(source, "a grammar", lines.size() + " lines");
+    }
+    Dialect dialect =
+        switch (lines.getFirst()) {
+          case "grammar PRODUCT" -> Dialect.PRODUCT;
+          case "grammar REFERENCE" -> Dialect.REFERENCE;
+          case String other ->
+              throw new InputException(
+                  source + ":1", "a known grammar", InputException.excerpt(other));
+        };
+    boolean values =
+        switch (lines.get(1)) {
+          case "values true" -> true;
+          case "values false" -> false;
+          case String other ->
+              throw new InputException(
+                  source + ":2", "values true or false", InputException.excerpt(other));
+        };
+    RuleBook book = RuleBook.ofLines(source, lines.subList(2, lines.size()));
+    return new Language(new Options(dialect, values), book);
+  }
+}
