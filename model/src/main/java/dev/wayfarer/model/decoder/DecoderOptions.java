@@ -1,0 +1,43 @@
+package dev.wayfarer.model.decoder;
+
+/// The sizes and switches of the decoder.
+///
+/// @param hidden the width of the LSTM's state
+/// @param choiceWidth of the embedding of a choice
+/// @param typeWidth of the embedding of a step type
+/// @param heads of the attention to the memory
+/// @param attentionDropout on the weights of that attention
+/// @param cellDropout the rate of the LSTM's masks, which stay the same over all steps
+/// @param cellMasks how the LSTM's inputs are masked
+/// @param normalisation what probabilities are normalised over
+/// @param alignmentLoss the weight of the loss that ties gold columns and tables to items; 0 for
+///   none
+/// @param labelSmoothing how much probability the loss wants on the other choices
+public record DecoderOptions(
+    int hidden,
+    int choiceWidth,
+    int typeWidth,
+    int heads,
+    double attentionDropout,
+    double cellDropout,
+    CellMasks cellMasks,
+    Normalisation normalisation,
+    double alignmentLoss,
+    double labelSmoothing) {
+
+  /// How the LSTM's inputs are masked in training.
+  public enum CellMasks {
+    /// One mask for the input and one for the state; what is left is scaled up.
+    SHARED,
+    /// The paper's: masks for each gate, nothing scaled up in training, all scaled down afterwards.
+    GATES
+  }
+
+  /// What the probabilities of choices are normalised over.
+  public enum Normalisation {
+    /// The choices that the grammar allows.
+    LEGAL,
+    /// The paper's: all rules, all columns or all tables.
+    ALL
+  }
+}

@@ -1,0 +1,2 @@
+/// The parser as a whole: a loss for training, the best queries for a question.
+package dev.wayfarer.model.parser;
