@@ -1,6 +1,7 @@
 package dev.wayfarer.link.value;
 
-/// Where a value candidate comes from.
+/// Where a value candidate comes from. The position of a constant is its number in files and
+/// models: new ones go to the end.
 public enum ValueKind {
   /// A span between quotes.
   QUOTED,
@@ -17,5 +18,11 @@ public enum ValueKind {
   /// How many rows are asked for.
   LIMIT,
   /// A small number that questions leave unsaid.
-  CONSTANT
+  CONSTANT;
+
+  /// The number of the kind in files and models.
+  @SuppressWarnings("EnumOrdinal") // the order is the file format, as the class comment says
+  public int number() {
+    return ordinal();
+  }
 }

@@ -8,5 +8,11 @@ public enum ChoiceKind {
   COLUMN,
   TABLE,
   /// A value candidate of the question.
-  VALUE
+  VALUE;
+
+  /// The number of the kind in files.
+  @SuppressWarnings("EnumOrdinal") // the order is the file format, as the class comment says
+  public int number() {
+    return ordinal();
+  }
 }

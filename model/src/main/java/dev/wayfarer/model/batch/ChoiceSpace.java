@@ -1,0 +1,28 @@
+package dev.wayfarer.model.batch;
+
+import dev.wayfarer.model.input.GoldStep;
+import dev.wayfarer.model.input.QuestionInput;
+import java.util.stream.IntStream;
+
+/// What a step's probabilities are spread over.
+///
+/// @param rules how many of the symbols are rules; the others are tokens
+/// @param legalOnly whether only what the grammar allows gets a share, or all of a kind
+public record ChoiceSpace(int symbols, int rules, boolean legalOnly) {
+  /// The indices that a gold choice competes with, itself included.
+  int[] rivals(GoldStep step, QuestionInput question) {
+    if (legalOnly) {
+      return step.legal();
+    }
+    return switch (step.choice().kind()) {
+      case SYMBOL ->
+          (step.choice().index() < rules
+                  ? IntStream.range(0, rules)
+                  : IntStream.range(rules, symbols))
+              .toArray();
+      case COLUMN -> IntStream.range(0, question.schema().columns().size()).toArray();
+      case TABLE -> IntStream.range(0, question.schema().tables().size()).toArray();
+      case VALUE -> IntStream.range(0, question.values().size()).toArray();
+    };
+  }
+}

@@ -1,0 +1,153 @@
+package dev.wayfarer.model.batch;
+
+import dev.wayfarer.link.relation.Relation;
+import dev.wayfarer.model.input.ChoiceKind;
+import dev.wayfarer.model.input.GoldStep;
+import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.tensor.Placement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Packs the steps of gold queries.
+final class StepsBuilder {
+  private final Batch.Size size;
+  private final ChoiceSpace space;
+  private final List<Sample> samples;
+  private final Placement placement;
+  private final int count;
+
+  StepsBuilder(Batch.Size size, ChoiceSpace space, List<Sample> samples, Placement placement) {
+    this.size = size;
+    this.space = space;
+    this.samples = samples;
+    this.placement = placement;
+    this.count = Math.max(1, samples.stream().mapToInt(s -> s.gold().size()).max().orElseThrow());
+  }
+
+  Steps steps() {
+    ChoiceRows rows = new ChoiceRows(space.symbols(), size);
+    List<Slots> slots = samples.stream().map(sample -> new Slots(sample.gold())).toList();
+    int most = slots.stream().mapToInt(slot -> slot.count).max().orElseThrow();
+    int all = count * size.questions();
+    long[] types = new long[all];
+    long[] previous = new long[all];
+    long[] parents = new long[all];
+    long[] parentSlots = new long[all];
+    boolean[] writes = new boolean[all * most];
+    for (int b = 0; b < size.questions(); b++) {
+      List<GoldStep> gold = samples.get(b).gold();
+      for (int t = 0; t < gold.size(); t++) {
+        int at = t * size.questions() + b;
+        types[at] = gold.get(t).type();
+        previous[at] = rows.row(b, gold, t - 1);
+        parents[at] = rows.row(b, gold, gold.get(t).parent());
+        parentSlots[at] = slots.get(b).parent[t];
+        int own = slots.get(b).own[t];
+        if (own > 0) {
+          writes[at * most + own] = true;
+        }
+      }
+    }
+    return new Steps(
+        count,
+        most,
+        placement.integers(types, all),
+        placement.integers(previous, all),
+        placement.integers(parents, all),
+        placement.integers(parentSlots, count, size.questions(), 1, 1),
+        placement.flags(writes, count, size.questions(), most, 1),
+        List.of(
+            targets(ChoiceKind.SYMBOL, space.symbols()),
+            targets(ChoiceKind.COLUMN, size.columns()),
+            targets(ChoiceKind.TABLE, size.tables()),
+            targets(ChoiceKind.VALUE, size.values())),
+        placement.reals(goldColumns(), size.questions(), size.columns()),
+        placement.reals(goldTables(), size.questions(), size.tables()));
+  }
+
+  private Steps.Targets targets(ChoiceKind kind, int choices) {
+    List<long[]> found = new ArrayList<>();
+    List<int[]> legal = new ArrayList<>();
+    for (int t = 0; t < count; t++) {
+      for (int b = 0; b < size.questions(); b++) {
+        List<GoldStep> gold = samples.get(b).gold();
+        if (t < gold.size() && gold.get(t).choice().kind() == kind && gold.get(t).listed()) {
+          found.add(new long[] {(long) t * size.questions() + b, gold.get(t).choice().index()});
+          legal.add(space.rivals(gold.get(t), samples.get(b).question()));
+        }
+      }
+    }
+    int size = found.size();
+    float[] weight = {size == 0 ? 0 : 1};
+    if (size == 0) {
+      // One row that does not count keeps all shapes alive.
+      found.add(new long[] {0, 0});
+      legal.add(new int[] {0});
+    }
+    float[] mask = new float[found.size() * choices];
+    Arrays.fill(mask, Float.NEGATIVE_INFINITY);
+    for (int row = 0; row < legal.size(); row++) {
+      for (int index : legal.get(row)) {
+        mask[row * choices + index] = 0;
+      }
+    }
+    return new Steps.Targets(
+        size,
+        placement.integers(found.stream().mapToLong(f -> f[0]).toArray(), found.size()),
+        placement.integers(found.stream().mapToLong(f -> f[1]).toArray(), found.size(), 1),
+        placement.reals(mask, found.size(), choices),
+        placement.reals(weight, 1));
+  }
+
+  private float[] goldColumns() {
+    float[] weights = new float[size.questions() * size.columns()];
+    for (int b = 0; b < size.questions(); b++) {
+      spread(weights, b * size.columns(), columns(samples.get(b).gold()));
+    }
+    return weights;
+  }
+
+  private static Set<Integer> columns(List<GoldStep> gold) {
+    Set<Integer> columns = new TreeSet<>();
+    for (GoldStep step : gold) {
+      if (step.choice().kind() == ChoiceKind.COLUMN) {
+        columns.add(step.choice().index());
+      }
+    }
+    return columns;
+  }
+
+  /// Tables that are named, and those of columns that are.
+  private float[] goldTables() {
+    float[] weights = new float[size.questions() * size.tables()];
+    for (int b = 0; b < size.questions(); b++) {
+      QuestionInput question = samples.get(b).question();
+      Set<Integer> tables = new TreeSet<>();
+      for (GoldStep step : samples.get(b).gold()) {
+        if (step.choice().kind() == ChoiceKind.TABLE) {
+          tables.add(step.choice().index());
+        }
+      }
+      int firstTable = question.words().size() + question.schema().columns().size();
+      for (int column : columns(samples.get(b).gold())) {
+        int row = (question.words().size() + column) * question.items() + firstTable;
+        for (int table = 0; table < question.schema().tables().size(); table++) {
+          byte relation = question.relations()[row + table];
+          if (relation == Relation.COLUMN_TABLE_OWN.id()
+              || relation == Relation.COLUMN_TABLE_PRIMARY.id()) {
+            tables.add(table);
+          }
+        }
+      }
+      spread(weights, b * size.tables(), tables);
+    }
+    return weights;
+  }
+
+  private static void spread(float[] weights, int from, Set<Integer> chosen) {
+    chosen.forEach(index -> weights[from + index] = 1f / chosen.size());
+  }
+}

@@ -1,0 +1,147 @@
+package dev.wayfarer.model.decoder;
+
+import dev.wayfarer.model.batch.Batch;
+import dev.wayfarer.model.batch.ChoiceSpace;
+import dev.wayfarer.model.batch.Steps;
+import dev.wayfarer.model.encoder.Alignment;
+import dev.wayfarer.model.input.ChoiceKind;
+import dev.wayfarer.model.tensor.Initial;
+import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Parameters;
+import java.util.List;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+
+/// Predicts the steps of a query one after the other.
+public final class Decoder {
+  private static final List<ChoiceKind> POINTERS =
+      List.of(ChoiceKind.COLUMN, ChoiceKind.TABLE, ChoiceKind.VALUE);
+
+  private final DecoderOptions options;
+  private final ChoiceSpace space;
+  private final int stepTypes;
+  private final MemoryBuilder memories;
+  private final Cell cell;
+  private final Heads heads;
+  private final Alignment alignment;
+
+  /// A decoder.
+  ///
+  /// @param width of item vectors
+  /// @param stepTypes how many types of steps the language has
+  public Decoder(DecoderOptions options, int width, ChoiceSpace space, int stepTypes) {
+    this.options = options;
+    this.space = space;
+    this.stepTypes = stepTypes;
+    this.memories = new MemoryBuilder(options, width, space.symbols());
+    this.cell = new Cell(options, width);
+    this.heads = new Heads(options, width, space.symbols());
+    this.alignment = new Alignment(width);
+  }
+
+  /// Adds its parameters.
+  public void describe(Layout layout) {
+    alignment.describe(layout);
+    memories.describe(layout);
+    layout.add("decoder.types", Initial.normal(), stepTypes, options.typeWidth());
+    cell.describe(layout);
+    heads.describe(layout);
+  }
+
+  /// The loss of gold queries: the sum over their steps, the mean over questions.
+  ///
+  /// @param items their vectors, questions × items × width
+  public Tensor loss(Parameters theta, Batch batch, Tensor items, Noise noise) {
+    Steps steps = batch.steps().orElseThrow();
+    Alignment.Aligned aligned = alignment.align(theta, batch, items);
+    Memory memory = memories.memory(theta, batch, items, aligned);
+    // Steps × questions × hidden.
+    Tensor outputs = outputs(theta, memory, steps, batch.size().questions(), noise);
+    Tensor loss = symbolLoss(theta, outputs, steps.targets().getFirst());
+    Tensor byQuestion = outputs.transpose(0, 1);
+    for (ChoiceKind kind : POINTERS) {
+      Steps.Targets targets = steps.targets().get(kind.number());
+      if (targets.size() > 0) {
+        Tensor scores = heads.pointers(theta, memory, kind, byQuestion).transpose(0, 1);
+        Tensor rows = scores.reshape(-1, scores.size(2)).index_select(0, targets.rows());
+        loss = loss.add(missing(rows, targets));
+      }
+    }
+    loss = loss.div(new Scalar(batch.size().questions()));
+    return options.alignmentLoss() == 0
+        ? loss
+        : loss.add(misaligned(batch, steps, aligned).mul(new Scalar(options.alignmentLoss())));
+  }
+
+  private Tensor outputs(Parameters theta, Memory memory, Steps steps, int questions, Noise noise) {
+    Cell.Run run = cell.run(theta, memory, noise);
+    TensorVector inputs =
+        new TensorVector(
+            memory.choices().index_select(0, steps.previous()),
+            memory.choices().index_select(0, steps.parents()),
+            theta.get("decoder.types").index_select(0, steps.types()));
+    TensorVector known =
+        run.known(torch.cat(inputs, 1).view(steps.count(), questions, -1)).unbind(0);
+    TensorVector parentSlots = steps.parentSlots().unbind(0);
+    TensorVector writes = steps.writes().unbind(0);
+    int hidden = options.hidden();
+    Tensor zero = torch.zeros(new long[] {questions, hidden}, memory.items().options());
+    Tensor slots = torch.zeros(new long[] {questions, steps.slots(), hidden}, zero.options());
+    Cell.State state = new Cell.State(zero, zero);
+    TensorVector outputs = new TensorVector();
+    for (int t = 0; t < steps.count(); t++) {
+      Tensor parent = slots.gather(1, parentSlots.get(t).expand(questions, 1, hidden)).squeeze(1);
+      state = run.step(known.get(t), state, parent, "decoder.attention." + t);
+      slots = torch.where(writes.get(t), state.output().unsqueeze(1), slots);
+      outputs.push_back(state.output());
+    }
+    return torch.stack(outputs, 0);
+  }
+
+  private Tensor symbolLoss(Parameters theta, Tensor outputs, Steps.Targets targets) {
+    Tensor rows = outputs.reshape(-1, options.hidden()).index_select(0, targets.rows());
+    return missing(heads.symbols(theta, rows), targets);
+  }
+
+  /// How much probability the wanted choices miss, as a sum of logarithms.
+  private Tensor missing(Tensor scores, Steps.Targets targets) {
+    Tensor logs = scores.add(targets.legal()).log_softmax(1);
+    Tensor missed = logs.gather(1, targets.wanted()).sum().neg();
+    if (options.labelSmoothing() > 0) {
+      Tensor legal = targets.legal().eq(new Scalar(0));
+      Tensor share = legal.to(logs.scalar_type());
+      share = share.div(share.sum(new long[] {1}, true, null));
+      Tensor spread = logs.masked_fill(legal.logical_not(), new Scalar(0)).mul(share).sum().neg();
+      missed =
+          missed
+              .mul(new Scalar(1 - options.labelSmoothing()))
+              .add(spread.mul(new Scalar(options.labelSmoothing())));
+    }
+    return missed.mul(targets.weight()).sum();
+  }
+
+  /// How far gold columns and tables are from being spoken of by some item.
+  private static Tensor misaligned(Batch batch, Steps steps, Alignment.Aligned aligned) {
+    Tensor padding = batch.items().unsqueeze(2).ne(new Scalar(0));
+    Tensor columns = best(aligned.columns(), padding).mul(steps.goldColumns());
+    Tensor tables = best(aligned.tables(), padding).mul(steps.goldTables());
+    return columns.sum().add(tables.sum()).neg().div(new Scalar(batch.size().questions()));
+  }
+
+  private static Tensor best(Tensor alignment, Tensor padding) {
+    return alignment
+        .masked_fill(padding, new Scalar(0))
+        .amax(new long[] {1}, false)
+        .clamp_min(new Scalar(1e-9))
+        .log();
+  }
+
+  /// Makes ready for a search over the questions of a batch.
+  public Scorer scorer(Parameters theta, Batch batch, Tensor items) {
+    Memory memory = memories.memory(theta, batch, items, alignment.align(theta, batch, items));
+    return new Scorer(options, space, cell, heads, theta, batch.size(), memory);
+  }
+}

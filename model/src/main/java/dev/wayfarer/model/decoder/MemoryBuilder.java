@@ -1,0 +1,78 @@
+package dev.wayfarer.model.decoder;
+
+import dev.wayfarer.link.value.ValueKind;
+import dev.wayfarer.model.batch.Batch;
+import dev.wayfarer.model.encoder.Alignment;
+import dev.wayfarer.model.tensor.Initial;
+import dev.wayfarer.model.tensor.Layers;
+import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Parameters;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+
+/// Computes what does not depend on the steps of a query.
+final class MemoryBuilder {
+  private final DecoderOptions options;
+  private final int width;
+  private final int symbols;
+
+  MemoryBuilder(DecoderOptions options, int width, int symbols) {
+    this.options = options;
+    this.width = width;
+    this.symbols = symbols;
+  }
+
+  void describe(Layout layout) {
+    layout.linear("decoder.attention.key", width, width);
+    layout.linear("decoder.attention.content", width, width);
+    layout.add("decoder.value.kinds", Initial.normal(), ValueKind.values().length, width);
+    layout.linear("decoder.value.span", width, width);
+    layout.linear("decoder.value.columns", width, width);
+    layout.add("decoder.choice.symbols", Initial.normal(), symbols, options.choiceWidth());
+    layout.linear("decoder.choice.column", width, options.choiceWidth());
+    layout.linear("decoder.choice.table", width, options.choiceWidth());
+    layout.linear("decoder.choice.value", width, options.choiceWidth());
+  }
+
+  Memory memory(Parameters theta, Batch batch, Tensor items, Alignment.Aligned aligned) {
+    Batch.Size size = batch.size();
+    Tensor columns = items.narrow(1, size.words(), size.columns());
+    Tensor tables = items.narrow(1, size.words() + size.columns(), size.tables());
+    Tensor values = values(theta, batch, items.narrow(1, 0, size.words()), columns);
+    TensorVector choices = new TensorVector();
+    choices.push_back(torch.zeros(new long[] {1, options.choiceWidth()}, items.options()));
+    choices.push_back(theta.get("decoder.choice.symbols"));
+    choices.push_back(embedded(theta, "decoder.choice.column", columns));
+    choices.push_back(embedded(theta, "decoder.choice.table", tables));
+    choices.push_back(embedded(theta, "decoder.choice.value", values));
+    return new Memory(
+        items.transpose(1, 2),
+        batch.items().unsqueeze(1),
+        heads(Layers.linear(theta, "decoder.attention.key", items), size).permute(0, 2, 3, 1),
+        heads(Layers.linear(theta, "decoder.attention.content", items), size).permute(0, 2, 1, 3),
+        aligned.columns(),
+        aligned.tables(),
+        values.transpose(1, 2),
+        batch.values().mask().unsqueeze(1),
+        torch.cat(choices, 0));
+  }
+
+  private Tensor heads(Tensor items, Batch.Size size) {
+    return items.view(size.questions(), size.items(), options.heads(), width / options.heads());
+  }
+
+  /// A value is where it comes from, the words that it stands for, and the columns that it fits.
+  private static Tensor values(Parameters theta, Batch batch, Tensor words, Tensor columns) {
+    Batch.Values values = batch.values();
+    Tensor kinds = theta.get("decoder.value.kinds").index_select(0, values.kinds().view(-1));
+    Tensor spans = Layers.linear(theta, "decoder.value.span", values.spans().matmul(words));
+    Tensor fitting =
+        Layers.linear(theta, "decoder.value.columns", values.columns().matmul(columns));
+    return spans.add(fitting).add(kinds.view(spans.shape()));
+  }
+
+  private Tensor embedded(Parameters theta, String name, Tensor items) {
+    return Layers.linear(theta, name, items).reshape(-1, options.choiceWidth());
+  }
+}

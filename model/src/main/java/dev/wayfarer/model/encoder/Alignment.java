@@ -1,0 +1,51 @@
+package dev.wayfarer.model.encoder;
+
+import dev.wayfarer.link.relation.Relation;
+import dev.wayfarer.model.batch.Batch;
+import dev.wayfarer.model.tensor.Initial;
+import dev.wayfarer.model.tensor.Layers;
+import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Parameters;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+
+/// Says which column and which table each item speaks of.
+public final class Alignment {
+  /// For each item, a distribution over columns and one over tables.
+  ///
+  /// @param columns questions × items × columns
+  /// @param tables questions × items × tables
+  public record Aligned(Tensor columns, Tensor tables) {}
+
+  private final int width;
+
+  public Alignment(int width) {
+    this.width = width;
+  }
+
+  /// Adds its parameters.
+  public void describe(Layout layout) {
+    layout.linear("alignment.query", width, width);
+    layout.linear("alignment.key", width, width);
+    layout.add("alignment.relation_keys", Initial.normal(), Relation.values().length, width);
+  }
+
+  /// The distributions of all items.
+  public Aligned align(Parameters theta, Batch batch, Tensor items) {
+    Batch.Size size = batch.size();
+    Tensor query =
+        Layers.linear(theta, "alignment.query", items).mul(new Scalar(1 / Math.sqrt(width)));
+    Tensor keys = Layers.linear(theta, "alignment.key", items).transpose(1, 2);
+    // Only schema items are keys: words never are.
+    long schema = (long) size.columns() + size.tables();
+    Tensor byRelation = query.matmul(theta.get("alignment.relation_keys").t());
+    Tensor scores =
+        query
+            .matmul(keys.narrow(2, size.words(), schema))
+            .add(byRelation.gather(2, batch.relations().narrow(2, size.words(), schema)))
+            .add(batch.items().narrow(1, size.words(), schema).unsqueeze(1));
+    return new Aligned(
+        scores.narrow(2, 0, size.columns()).softmax(2),
+        scores.narrow(2, size.columns(), size.tables()).softmax(2));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.wayfarer.model.encoder;
+
+import dev.wayfarer.model.batch.Batch;
+import dev.wayfarer.model.batch.Lexicon;
+import dev.wayfarer.model.tensor.Initial;
+import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Parameters;
+import java.util.List;
+import org.bytedeco.pytorch.T_TensorTensorTensor_T;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+
+/// Reads word vectors with three bidirectional LSTMs: one for questions, one for the names of
+/// columns, one for those of tables. A word of the question gets its own vector, a name gets one
+/// from both of its ends.
+public final class WordEncoder implements Encoder {
+  private static final String LEARNT = "encoder.words.learnt";
+  private static final List<String> READERS =
+      List.of("encoder.question", "encoder.column", "encoder.table");
+
+  private final EncoderOptions options;
+  private final Lexicon lexicon;
+
+  public WordEncoder(EncoderOptions options, Lexicon lexicon) {
+    this.options = options;
+    this.lexicon = lexicon;
+  }
+
+  @Override
+  public int width() {
+    return options.width();
+  }
+
+  @Override
+  public void describe(Layout layout) {
+    int dimensions = lexicon.dimensions();
+    int half = options.width() / 2;
+    layout.add(LEARNT, Initial.of(lexicon.beginning()), lexicon.learnt().size(), dimensions);
+    for (String reader : READERS) {
+      for (String direction : List.of(".forward", ".backward")) {
+        Initial initial = Initial.fanIn(half);
+        layout.add(reader + direction + ".input", initial, 4L * half, dimensions);
+        layout.add(reader + direction + ".state", initial, 4L * half, half);
+        layout.add(reader + direction + ".input_bias", initial, 4L * half);
+        layout.add(reader + direction + ".state_bias", initial, 4L * half);
+      }
+    }
+  }
+
+  @Override
+  public Tensor encode(Parameters theta, Batch batch, Noise noise) {
+    Batch.Words words = batch.words();
+    Tensor vectors =
+        torch.where(words.learnt(), theta.get(LEARNT).index_select(0, words.rows()), words.given());
+    Tensor questions =
+        read(
+                theta,
+                READERS.get(0),
+                vectors,
+                batch.questions().words(),
+                batch.questions().alive(),
+                noise)
+            .get0();
+    TensorVector blocks = new TensorVector();
+    blocks.push_back(placed(questions, batch.questions().places(), batch, batch.size().words()));
+    blocks.push_back(
+        names(
+            theta, READERS.get(1), vectors, batch.columns(), batch, noise, batch.size().columns()));
+    blocks.push_back(
+        names(theta, READERS.get(2), vectors, batch.tables(), batch, noise, batch.size().tables()));
+    return torch.cat(blocks, 1);
+  }
+
+  private Tensor names(
+      Parameters theta,
+      String reader,
+      Tensor vectors,
+      Batch.Names names,
+      Batch batch,
+      Noise noise,
+      int most) {
+    // The last states, directions × names × half.
+    Tensor ends = read(theta, reader, vectors, names.words(), names.alive(), noise).get1();
+    Tensor both = ends.transpose(0, 1).reshape(-1, options.width());
+    return placed(both, names.places(), batch, most);
+  }
+
+  private T_TensorTensorTensor_T read(
+      Parameters theta, String reader, Tensor vectors, Tensor words, Tensor alive, Noise noise) {
+    Tensor inputs =
+        noise.drop(reader + ".words", vectors.index_select(0, words), options.wordDropout());
+    TensorVector weights = new TensorVector();
+    for (String direction : List.of(".forward", ".backward")) {
+      for (String part : List.of(".input", ".state", ".input_bias", ".state_bias")) {
+        weights.push_back(theta.get(reader + direction + part));
+      }
+    }
+    long sequences = alive.select(0, 0).item_long();
+    Tensor zero = torch.zeros(new long[] {2, sequences, options.width() / 2}, vectors.options());
+    return torch.lstm(inputs, alive, new TensorVector(zero, zero), weights, true, 1, 0, true, true);
+  }
+
+  /// Puts rows at their places, zeros where there is padding.
+  private Tensor placed(Tensor rows, Tensor places, Batch batch, int most) {
+    TensorVector padded = new TensorVector();
+    padded.push_back(rows);
+    padded.push_back(torch.zeros(new long[] {1, options.width()}, rows.options()));
+    return torch
+        .cat(padded, 0)
+        .index_select(0, places)
+        .view(batch.size().questions(), most, options.width());
+  }
+}

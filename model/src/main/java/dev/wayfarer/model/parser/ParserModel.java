@@ -1,0 +1,73 @@
+package dev.wayfarer.model.parser;
+
+import dev.wayfarer.model.batch.Batch;
+import dev.wayfarer.model.batch.BatchBuilder;
+import dev.wayfarer.model.batch.ChoiceSpace;
+import dev.wayfarer.model.batch.Lexicon;
+import dev.wayfarer.model.decoder.Decoder;
+import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
+import dev.wayfarer.model.decoder.Scorer;
+import dev.wayfarer.model.encoder.Encoder;
+import dev.wayfarer.model.encoder.RelationLayers;
+import dev.wayfarer.model.encoder.WordEncoder;
+import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.Placement;
+import org.bytedeco.pytorch.Tensor;
+
+/// The parser as a function: its weights are an argument.
+public final class ParserModel {
+  private final ChoiceSpace space;
+  private final Lexicon lexicon;
+  private final Encoder encoder;
+  private final RelationLayers relations;
+  private final Decoder decoder;
+  private final Layout layout = new Layout();
+
+  public ParserModel(ParserOptions options, Language language, Lexicon lexicon) {
+    this.space =
+        new ChoiceSpace(
+            language.symbols(),
+            language.rules(),
+            options.decoder().normalisation() == Normalisation.LEGAL);
+    this.lexicon = lexicon;
+    this.encoder = new WordEncoder(options.encoder(), lexicon);
+    this.relations = new RelationLayers(options.encoder());
+    this.decoder = new Decoder(options.decoder(), encoder.width(), space, language.stepTypes());
+    encoder.describe(layout);
+    relations.describe(layout);
+    decoder.describe(layout);
+  }
+
+  /// The names and shapes of its weights.
+  public Layout layout() {
+    return layout;
+  }
+
+  /// Whether scores are to be normalised over legal choices.
+  public boolean normalisesOverLegal() {
+    return space.legalOnly();
+  }
+
+  /// Makes batches for it.
+  public BatchBuilder batches(Placement placement) {
+    return new BatchBuilder(lexicon, space, placement);
+  }
+
+  /// The loss of a batch with gold queries: the same arguments give the same loss.
+  public Tensor loss(Parameters theta, Batch batch, Noise noise) {
+    noise.restart();
+    return decoder.loss(theta, batch, items(theta, batch, noise), noise);
+  }
+
+  /// Makes ready for a search over the questions of a batch. The caller has switched gradients off.
+  public Scorer scorer(Parameters theta, Batch batch) {
+    return decoder.scorer(theta, batch, items(theta, batch, Noise.OFF));
+  }
+
+  private Tensor items(Parameters theta, Batch batch, Noise noise) {
+    return relations.apply(theta, batch, encoder.encode(theta, batch, noise), noise);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.wayfarer.model.tensor;
+
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptional;
+import org.bytedeco.pytorch.global.torch;
+
+/// Maps whose weights are found by name.
+public final class Layers {
+  private static final double NORM_EPSILON = 1e-5;
+
+  private Layers() {}
+
+  /// A linear map with a bias: parameters `name.weight` and `name.bias`.
+  public static Tensor linear(Parameters theta, String name, Tensor input) {
+    return torch.linear(
+        input, theta.get(name + ".weight"), new TensorOptional(theta.get(name + ".bias")));
+  }
+
+  /// A layer normalisation over the last dimension.
+  public static Tensor norm(Parameters theta, String name, Tensor input) {
+    Tensor weight = theta.get(name + ".weight");
+    return torch.layer_norm(
+        input,
+        weight.shape(),
+        new TensorOptional(weight),
+        new TensorOptional(theta.get(name + ".bias")),
+        NORM_EPSILON,
+        false);
+  }
+}

@@ -1,0 +1,128 @@
+package dev.wayfarer.model.tensor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.bytedeco.pytorch.BoolOptional;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+
+/// The weights of a model: named tensors, in order, that lie side by side in one flat tensor.
+///
+/// A model takes them as an argument, so adapted weights are just other weights. Whatever treats
+/// all of them alike (an optimiser, an inner step, an average) works on the flat tensor.
+public final class Parameters implements AutoCloseable {
+  private final Layout layout;
+  private final Tensor flat;
+  private final Map<String, Tensor> named = new HashMap<>();
+
+  private Parameters(Layout layout, Tensor flat, List<Tensor> tensors) {
+    this.layout = layout;
+    this.flat = Scope.keep(flat);
+    int i = 0;
+    for (String name : layout.entries().keySet()) {
+      named.put(name, Scope.keep(tensors.get(i++)));
+    }
+  }
+
+  /// Parameters over a flat tensor, whose numbers they share: changes of either show in the other.
+  public static Parameters over(Layout layout, Tensor flat) {
+    List<Tensor> views = new ArrayList<>();
+    for (Layout.Entry entry : layout.entries().values()) {
+      views.add(
+          flat.detach()
+              .narrow(0, entry.offset(), entry.size())
+              .view(entry.shape())
+              .detach()
+              .requires_grad_(true));
+    }
+    return new Parameters(layout, flat, views);
+  }
+
+  /// Parameters as they begin.
+  public static Parameters initial(Layout layout, long seed, Placement placement) {
+    try (Scope _ = Scope.open()) {
+      float[] all = new float[Math.toIntExact(layout.size())];
+      Map<String, float[]> numbers = layout.initial(seed);
+      for (Layout.Entry entry : layout.entries().values()) {
+        float[] from = numbers.get(entry.name());
+        System.arraycopy(from, 0, all, Math.toIntExact(entry.offset()), from.length);
+      }
+      return over(layout, placement.reals(all, all.length));
+    }
+  }
+
+  /// Parameters that are results of a computation, through which gradients flow on.
+  ///
+  /// @param flat their numbers, with the history of how they came about
+  public static Parameters derived(Layout layout, Tensor flat) {
+    // One split: its gradient is one concatenation, where that of many slices is many full tensors.
+    long[] sizes = layout.entries().values().stream().mapToLong(Layout.Entry::size).toArray();
+    TensorVector pieces = flat.split(sizes, 0);
+    List<Tensor> views = new ArrayList<>();
+    for (Layout.Entry entry : layout.entries().values()) {
+      views.add(pieces.get(views.size()).view(entry.shape()));
+    }
+    return new Parameters(layout, flat, views);
+  }
+
+  public Layout layout() {
+    return layout;
+  }
+
+  /// The numbers of all parameters, in order.
+  public Tensor flat() {
+    return flat;
+  }
+
+  /// The parameter of a name.
+  public Tensor get(String name) {
+    Tensor tensor = named.get(name);
+    if (tensor == null) {
+      throw new IllegalArgumentException("parameter: expected a known name, found " + name);
+    }
+    return tensor;
+  }
+
+  /// The gradient of a loss, flat; the graph of the loss is freed.
+  public Tensor gradient(Tensor loss) {
+    return gradient(loss, false);
+  }
+
+  /// The gradient of a loss, flat, with its own history, for a gradient of the gradient.
+  public Tensor differentiableGradient(Tensor loss) {
+    return gradient(loss, true);
+  }
+
+  private Tensor gradient(Tensor loss, boolean differentiable) {
+    TensorVector inputs = new TensorVector();
+    for (String name : layout.entries().keySet()) {
+      inputs.push_back(named.get(name));
+    }
+    TensorVector slopes =
+        torch.grad(
+            new TensorVector(loss),
+            inputs,
+            new TensorVector(),
+            new BoolOptional(differentiable),
+            differentiable,
+            true);
+    TensorVector pieces = new TensorVector();
+    int i = 0;
+    for (String name : layout.entries().keySet()) {
+      // A copy: an element of the vector is a view that dies with it.
+      Tensor slope = new Tensor(slopes.get(i++));
+      pieces.push_back(
+          slope.defined() ? slope.reshape(-1) : torch.zeros_like(named.get(name)).reshape(-1));
+    }
+    return torch.cat(pieces, 0);
+  }
+
+  @Override
+  public void close() {
+    named.values().forEach(Scope::release);
+    Scope.release(flat);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.wayfarer.model.tensor;
+
+import org.bytedeco.pytorch.Device;
+import org.bytedeco.pytorch.DeviceOptional;
+import org.bytedeco.pytorch.ScalarTypeOptional;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.global.torch.ScalarType;
+
+/// Where tensors live, and how precise their numbers are.
+public record Placement(Site site, Precision precision) {
+  /// A device.
+  public enum Site {
+    CPU,
+    CUDA
+  }
+
+  /// The precision of real numbers.
+  public enum Precision {
+    FLOAT,
+    /// For checks of gradients.
+    DOUBLE
+  }
+
+  public static final Placement CPU = new Placement(Site.CPU, Precision.FLOAT);
+  public static final Placement CUDA = new Placement(Site.CUDA, Precision.FLOAT);
+
+  public boolean isCuda() {
+    return site == Site.CUDA;
+  }
+
+  ScalarType real() {
+    return precision == Precision.FLOAT ? ScalarType.Float : ScalarType.Double;
+  }
+
+  /// The options of tensors of real numbers.
+  public TensorOptions options() {
+    return options(real());
+  }
+
+  private TensorOptions options(ScalarType type) {
+    return new TensorOptions()
+        .dtype(new ScalarTypeOptional(type))
+        .device(new DeviceOptional(new Device(isCuda() ? "cuda" : "cpu")));
+  }
+
+  /// Real numbers, brought here.
+  public Tensor reals(float[] numbers, long... shape) {
+    return Tensor.create(numbers, shape).to(options(), false, false, null);
+  }
+
+  /// Whole numbers, brought here.
+  public Tensor integers(long[] numbers, long... shape) {
+    Tensor tensor = Tensor.create(numbers, shape);
+    return isCuda() ? tensor.to(options(ScalarType.Long), false, false, null) : tensor;
+  }
+
+  /// Small whole numbers, sent as bytes and widened here.
+  public Tensor bytes(byte[] numbers, long... shape) {
+    return Tensor.create(numbers, false, shape).to(options(ScalarType.Long), false, false, null);
+  }
+
+  /// Truth values, brought here.
+  public Tensor flags(boolean[] flags, long... shape) {
+    return Tensor.create(flags, shape).to(options(ScalarType.Bool), false, false, null);
+  }
+}

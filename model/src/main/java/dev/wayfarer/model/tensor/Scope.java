@@ -1,0 +1,33 @@
+package dev.wayfarer.model.tensor;
+
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.javacpp.PointerScope;
+
+/// The lifetime of tensors: those born while it is open, in its thread, die when it closes.
+///
+/// Scopes nest. What outlives one is passed through [#keep] and is then its keeper's to release.
+public final class Scope implements AutoCloseable {
+  private final PointerScope pointers = new PointerScope();
+
+  private Scope() {}
+
+  public static Scope open() {
+    return new Scope();
+  }
+
+  /// Lets a tensor outlive all scopes. The caller releases it with [#release].
+  public static <P extends Pointer> P keep(P pointer) {
+    pointer.retainReference();
+    return pointer;
+  }
+
+  /// Frees what was kept.
+  public static void release(Pointer kept) {
+    kept.releaseReference();
+  }
+
+  @Override
+  public void close() {
+    pointers.close();
+  }
+}
