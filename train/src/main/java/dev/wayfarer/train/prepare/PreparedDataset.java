@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 
 /// A dataset with everything that training on it needs.
 ///
@@ -52,6 +53,11 @@ public record PreparedDataset(
   /// What is decoded to see how far learning is.
   public List<PreparedExample> dev() {
     return part("dev");
+  }
+
+  /// The words of all questions and names, each once.
+  public NavigableSet<String> words() {
+    return Words.used(parts.values());
   }
 
   public Schema schema(PreparedExample example) {

@@ -1,12 +1,15 @@
 package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.link.vector.WordVectorsWriter;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The vectors of some words of a larger file.
 public final class PreparedVectors {
@@ -38,6 +41,28 @@ public final class PreparedVectors {
     if (rows.size() != words.size()) {
       throw new IllegalArgumentException("words: expected each once, found repetitions");
     }
+  }
+
+  /// Takes the vectors of words out of a larger file.
+  ///
+  /// @param used those of them that the file lists
+  /// @param extra how many of the file's first words are taken besides
+  static PreparedVectors of(WordVectors listed, Set<String> used, int extra) {
+    Set<String> words = new LinkedHashSet<>();
+    for (int row = 0; row < Math.min(extra, listed.size()); row++) {
+      words.add(listed.word(row));
+    }
+    used.stream().filter(listed::contains).forEach(words::add);
+    int dimensions = listed.dimensions();
+    short[] numbers = new short[words.size() * dimensions];
+    int next = 0;
+    for (String word : words) {
+      for (float number : listed.vector(word)) {
+        numbers[next++] = Float.floatToFloat16(number);
+      }
+    }
+    return new PreparedVectors(
+        List.copyOf(words), numbers, listed.typicalNorm(), listed.unknownVector());
   }
 
   public int dimensions() {
