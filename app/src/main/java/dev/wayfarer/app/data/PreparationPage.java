@@ -13,39 +13,42 @@ public final class PreparationPage {
   /// The lines of a page.
   public static List<String> lines(PreparedDataset dataset) {
     List<String> lines = new ArrayList<>();
-    dataset.counts().forEach((part, counts) -> lines.addAll(lines(part, counts)));
+    dataset.counts().forEach((part, counts) -> add(lines, part, counts));
     int words = dataset.words().size();
     int known = (int) dataset.words().stream().filter(dataset.vectors()::contains).count();
-    lines.add(line("words", "%,d with a vector, %,d without", known, words - known));
-    lines.add(line("vectors", "%,d", dataset.vectors().words().size()));
+    lines.add(
+        line("words", number(known) + " with a vector, " + number(words - known) + " without"));
+    lines.add(line("vectors", number(dataset.vectors().words().size())));
     lines.add(
         line(
             "grammar",
-            "%,d rules, %,d step types",
-            dataset.language().rules(),
-            dataset.language().stepTypes()));
+            number(dataset.language().rules())
+                + " rules, "
+                + number(dataset.language().stepTypes())
+                + " step types"));
     return lines;
   }
 
-  private static List<String> lines(String part, PartCounts counts) {
-    List<String> lines = new ArrayList<>();
-    lines.add(line(part, "%,d examples", counts.kept()));
+  private static void add(List<String> lines, String part, PartCounts counts) {
+    lines.add(line(part, number(counts.kept()) + " examples"));
     if (counts.unreadable() > 0) {
-      lines.add(line("", "%,d left out: cannot be read", counts.unreadable()));
+      lines.add(line("", number(counts.unreadable()) + " left out: cannot be read"));
     }
     if (counts.unsayable() > 0) {
-      String what = part.equals("train") ? "left out" : "without gold steps";
-      lines.add(line("", "%,d %s: not in the grammar", counts.unsayable(), what));
+      String what = part.equals("train") ? " left out" : " without gold steps";
+      lines.add(line("", number(counts.unsayable()) + what + ": not in the grammar"));
     }
-    if (counts.values() > 0) {
-      String format = "%,d of %,d values are not among the candidates";
-      lines.add(line("", format, counts.unlisted(), counts.values()));
+    if (counts.unlisted() > 0) {
+      String values = number(counts.unlisted()) + " of " + number(counts.values()) + " values";
+      lines.add(line("", values + " are not among the candidates"));
     }
-    return lines;
   }
 
-  private static String line(String head, String format, Object... arguments) {
-    return String.format(Locale.ROOT, "  %-9s", head)
-        + String.format(Locale.ROOT, format, arguments);
+  private static String number(int number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private static String line(String head, String text) {
+    return String.format(Locale.ROOT, "  %-9s%s", head, text);
   }
 }
