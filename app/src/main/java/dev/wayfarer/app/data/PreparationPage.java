@@ -1,0 +1,54 @@
+package dev.wayfarer.app.data;
+
+import dev.wayfarer.train.prepare.PartCounts;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What a prepared dataset holds, as text.
+public final class PreparationPage {
+  private PreparationPage() {}
+
+  /// The lines of a page.
+  public static List<String> lines(PreparedDataset dataset) {
+    List<String> lines = new ArrayList<>();
+    dataset.counts().forEach((part, counts) -> add(lines, part, counts));
+    int words = dataset.words().size();
+    int known = (int) dataset.words().stream().filter(dataset.vectors()::contains).count();
+    lines.add(
+        line("words", number(known) + " with a vector, " + number(words - known) + " without"));
+    lines.add(line("vectors", number(dataset.vectors().words().size())));
+    lines.add(
+        line(
+            "grammar",
+            number(dataset.language().rules())
+                + " rules, "
+                + number(dataset.language().stepTypes())
+                + " step types"));
+    return lines;
+  }
+
+  private static void add(List<String> lines, String part, PartCounts counts) {
+    lines.add(line(part, number(counts.kept()) + " examples"));
+    if (counts.unreadable() > 0) {
+      lines.add(line("", number(counts.unreadable()) + " left out: cannot be read"));
+    }
+    if (counts.unsayable() > 0) {
+      String what = part.equals("train") ? " left out" : " without gold steps";
+      lines.add(line("", number(counts.unsayable()) + what + ": not in the grammar"));
+    }
+    if (counts.unlisted() > 0) {
+      String values = number(counts.unlisted()) + " of " + number(counts.values()) + " values";
+      lines.add(line("", values + " are not among the candidates"));
+    }
+  }
+
+  private static String number(int number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private static String line(String head, String text) {
+    return String.format(Locale.ROOT, "  %-9s%s", head, text);
+  }
+}

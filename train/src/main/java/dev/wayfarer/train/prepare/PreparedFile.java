@@ -1,0 +1,146 @@
+package dev.wayfarer.train.prepare;
+
+import dev.wayfarer.sql.InputException;
+import java.io.IOException;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.zip.CRC32C;
+
+/// A prepared dataset as a file. Numbers are big-endian.
+///
+///     int       0x57415950 "WAYP"
+///     int       version, 1
+///     sections  in the order of `Section`, each: int size, int compressed size, deflated bytes
+///     int       CRC-32C of everything before
+///
+/// What the sections hold, [DatasetFormat] tells. A file is written beside its place and
+/// renamed: nobody sees half of one. Reading refuses any other version, and any damage.
+public final class PreparedFile {
+  private static final int MAGIC = 0x57415950;
+  private static final int VERSION = 1;
+  private static final int HEAD_BYTES = 2 * Integer.BYTES;
+  private static final int LEAST_BYTES = HEAD_BYTES + Integer.BYTES;
+  private static final String EXPECTED = "a prepared dataset";
+
+  private PreparedFile() {}
+
+  /// Writes a file, or leaves what was there.
+  ///
+  /// @throws InputException where it cannot be written
+  public static void write(Path file, PreparedDataset dataset) {
+    byte[] content = bytes(DatasetFormat.sections(dataset));
+    Path target = file.toAbsolutePath();
+    long process = ProcessHandle.current().pid(); // two may be at work on the same target
+    Path unfinished = target.resolveSibling(target.getFileName() + "." + process + ".unfinished");
+    try {
+      writeSynced(unfinished, content);
+      Files.move(
+          unfinished, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (NoSuchFileException _) {
+      throw new InputException(file.toString(), "a file in an existing folder", "no such folder");
+    } catch (IOException e) {
+      discard(unfinished);
+      throw new InputException(file.toString(), "a file that can be written", e.toString());
+    }
+  }
+
+  private static void writeSynced(Path file, byte[] content) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.WRITE)) {
+      ByteBuffer rest = ByteBuffer.wrap(content);
+      while (rest.hasRemaining()) {
+        channel.write(rest);
+      }
+      channel.force(true);
+    }
+  }
+
+  private static void discard(Path unfinished) {
+    try {
+      Files.deleteIfExists(unfinished);
+    } catch (IOException _) {
+      // The failure to write is reported; a file left behind adds nothing to it.
+    }
+  }
+
+  private static byte[] bytes(Map<Section, byte[]> sections) {
+    Map<Section, byte[]> compressed = new EnumMap<>(Section.class);
+    sections.entrySet().parallelStream()
+        .map(entry -> Map.entry(entry.getKey(), Section.compressed(entry.getValue())))
+        .toList()
+        .forEach(entry -> compressed.put(entry.getKey(), entry.getValue()));
+    int size = compressed.values().stream().mapToInt(part -> HEAD_BYTES + part.length).sum();
+    ByteBuffer out = ByteBuffer.allocate(LEAST_BYTES + size).putInt(MAGIC).putInt(VERSION);
+    compressed.forEach(
+        (section, part) -> out.putInt(sections.get(section).length).putInt(part.length).put(part));
+    return out.putInt(checksum(out.array())).array();
+  }
+
+  /// Of everything but the checksum itself, which comes last.
+  private static int checksum(byte[] file) {
+    CRC32C sum = new CRC32C();
+    sum.update(file, 0, file.length - Integer.BYTES);
+    return (int) sum.getValue();
+  }
+
+  /// Reads a file.
+  ///
+  /// @throws InputException where there is none, it is damaged, or of another version
+  public static PreparedDataset read(Path file) {
+    byte[] content = content(file);
+    ByteBuffer in = ByteBuffer.wrap(content);
+    if (content.length < LEAST_BYTES || in.getInt() != MAGIC) {
+      throw new InputException(file.toString(), EXPECTED, "something else");
+    }
+    int version = in.getInt();
+    if (version != VERSION) {
+      throw new InputException(file.toString(), EXPECTED + " of version " + VERSION, "" + version);
+    }
+    if (checksum(content) != in.getInt(content.length - Integer.BYTES)) {
+      throw new InputException(file.toString(), "an undamaged file", "another checksum");
+    }
+    try {
+      return DatasetFormat.dataset(file.toString(), sections(content, in));
+    } catch (IllegalArgumentException
+        | IndexOutOfBoundsException
+        | NegativeArraySizeException
+        | BufferUnderflowException e) {
+      // The checksum holds, so this is no damage: the writer had another understanding.
+      throw new InputException(file.toString(), EXPECTED, e.toString());
+    }
+  }
+
+  private static byte[] content(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (NoSuchFileException _) {
+      throw new InputException(file.toString(), EXPECTED, "no such file");
+    } catch (IOException e) {
+      String found = Files.isDirectory(file) ? "a folder" : e.toString();
+      throw new InputException(file.toString(), EXPECTED, found);
+    }
+  }
+
+  private static Map<Section, byte[]> sections(byte[] content, ByteBuffer in) {
+    Map<Section, byte[]> sections = new EnumMap<>(Section.class);
+    for (Section section : Section.values()) {
+      int size = in.getInt();
+      int length = in.getInt();
+      sections.put(section, Section.expanded(content, in.position(), length, size));
+      in.position(in.position() + length);
+    }
+    return sections;
+  }
+}

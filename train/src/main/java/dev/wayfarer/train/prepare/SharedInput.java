@@ -1,0 +1,47 @@
+package dev.wayfarer.train.prepare;
+
+import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.SchemaInput;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What all questions over a database have in common.
+///
+/// @param relations between columns and tables, row by row
+@SuppressWarnings("ArrayRecordComponent") // large, never compared, never changed
+record SharedInput(SchemaInput schema, byte[] relations) {
+
+  int items() {
+    return schema.columns().size() + schema.tables().size();
+  }
+
+  /// By the name of the database.
+  ///
+  /// @throws IllegalArgumentException where questions over one database differ in it
+  static Map<String, SharedInput> byDatabase(List<PreparedExample> examples) {
+    Map<String, SharedInput> shared = new HashMap<>();
+    for (PreparedExample example : examples) {
+      SharedInput own = of(example.input());
+      SharedInput first = shared.putIfAbsent(example.database(), own);
+      if (first != null
+          && !(first.schema.equals(own.schema) && Arrays.equals(first.relations, own.relations))) {
+        throw new IllegalArgumentException(
+            "questions over " + example.database() + ": expected one schema, found two");
+      }
+    }
+    return shared;
+  }
+
+  private static SharedInput of(QuestionInput input) {
+    int words = input.words().size();
+    int size = input.items() - words;
+    byte[] block = new byte[size * size];
+    for (int row = 0; row < size; row++) {
+      int from = (words + row) * input.items() + words;
+      System.arraycopy(input.relations(), from, block, row * size, size);
+    }
+    return new SharedInput(input.schema(), block);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.wayfarer.train.prepare;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.sql.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PreparedFileTests {
+  @TempDir Path folder;
+  private PreparedDataset dataset;
+  private Path file;
+
+  @BeforeEach
+  void write() throws IOException {
+    dataset = SmallDataset.prepare(folder, PreparationOptions.DEFAULT);
+    file = folder.resolve("small.prepared");
+    PreparedFile.write(file, dataset);
+  }
+
+  private String refusal() {
+    String message = assertThrows(InputException.class, () -> PreparedFile.read(file)).getMessage();
+    assertTrue(message.startsWith(file + ": expected "), message);
+    return message.substring((file + ": ").length());
+  }
+
+  @Test
+  void whatIsReadIsWhatWasWritten() {
+    SameDataset.assertSame(dataset, PreparedFile.read(file));
+  }
+
+  @Test
+  void sameDatasetGivesTheSameBytes() throws IOException {
+    Path again = folder.resolve("again.prepared");
+    PreparedFile.write(again, PreparedFile.read(file));
+    assertEquals(-1, Files.mismatch(file, again));
+  }
+
+  @Test
+  void questionsOfADatabaseShareItsSchema() {
+    List<PreparedExample> train = PreparedFile.read(file).train();
+    assertSame(train.get(0).input().schema(), train.get(1).input().schema());
+  }
+
+  @Test
+  void vectorsBecomeAFileOfTheirOwn() {
+    Path vectors = folder.resolve("own.vec");
+    PreparedFile.read(file).vectors().writeTo(vectors);
+    try (WordVectors own = WordVectors.open(vectors);
+        WordVectors source = WordVectors.open(folder.resolve("small.vec"))) {
+      assertEquals(dataset.vectors().words().size(), own.size());
+      assertArrayEquals(source.vector("keepers"), own.vector("keepers"));
+      assertArrayEquals(source.unknownVector(), own.unknownVector());
+    }
+  }
+
+  @Test
+  void nothingIsLeftBeside() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      assertTrue(files.noneMatch(path -> path.toString().endsWith(".unfinished")));
+    }
+  }
+
+  @Test
+  void everyDamagedByteIsNoticed() throws IOException {
+    byte[] good = Files.readAllBytes(file);
+    for (int i = 0; i < good.length; i += 7) {
+      byte[] bad = good.clone();
+      bad[i] ^= 0x10;
+      Files.write(file, bad);
+      refusal();
+    }
+  }
+
+  @Test
+  void everyCutIsNoticed() throws IOException {
+    byte[] good = Files.readAllBytes(file);
+    for (int length = 0; length < good.length; length += 1 + length / 8) {
+      Files.write(file, Arrays.copyOf(good, length));
+      refusal();
+    }
+    Files.write(file, Arrays.copyOf(good, good.length + 1));
+    assertEquals("expected an undamaged file, found another checksum", refusal());
+  }
+
+  @Test
+  void fileOfAnotherKindIsRefused() throws IOException {
+    Files.writeString(file, "question,sql\nHow many keepers are there?,SELECT 1\n");
+    assertEquals("expected a prepared dataset, found something else", refusal());
+  }
+
+  @Test
+  void fileOfAnotherVersionIsRefused() throws IOException {
+    byte[] content = Files.readAllBytes(file);
+    content[7] = 9;
+    Files.write(file, content);
+    assertEquals("expected a prepared dataset of version 1, found 9", refusal());
+  }
+
+  @Test
+  void missingFileIsRefused() throws IOException {
+    Files.delete(file);
+    assertEquals("expected a prepared dataset, found no such file", refusal());
+  }
+
+  @Test
+  void missingFolderIsRefused() {
+    Path nowhere = folder.resolve("none").resolve("small.prepared");
+    InputException refused =
+        assertThrows(InputException.class, () -> PreparedFile.write(nowhere, dataset));
+    assertEquals(
+        nowhere + ": expected a file in an existing folder, found no such folder",
+        refused.getMessage());
+  }
+}
