@@ -96,6 +96,8 @@ final class Beam {
     }
   }
 
+  /// The logarithm of a sum whose terms are given as logarithms.
+  ///
   /// @throws IllegalStateException where scores are no numbers, or no choice is possible at all
   private static double logOfSum(float[] score) {
     double highest = Double.NEGATIVE_INFINITY;

@@ -19,7 +19,7 @@ public final class BeamSearch {
   /// How wide a search looks.
   ///
   /// @param beam how many hypotheses of a question go on after a step
-  /// @param answers how many different queries are wanted
+  /// @param answers how many different queries are wanted at most; with fewer a search ends sooner
   /// @param normalised whether scores are logarithms of probabilities already, over all choices,
   ///   and taken as they are; else they are normalised over the legal choices of each step
   public record Options(int beam, int answers, boolean normalised) {
