@@ -1,0 +1,99 @@
+package dev.wayfarer.model.search;
+
+import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.search.StepScorer.Row;
+import dev.wayfarer.sql.schema.Schema;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Finds the most probable queries of many questions at once.
+///
+/// Each round scores the next step of all hypotheses of all unfinished questions in one call. A
+/// question keeps its most probable extensions, whatever their length; of equal ones, the extension
+/// of the better hypothesis, then the action that the grammar lists first. A question is done when
+/// no hypothesis can become an answer any more. The grammar bounds every derivation, so all are
+/// done at some time, each with an answer.
+public final class BeamSearch {
+  /// How wide a search looks.
+  ///
+  /// @param beam how many hypotheses of a question go on after a step
+  /// @param answers how many different queries are wanted at most; with fewer a search ends sooner
+  /// @param normalised whether scores are logarithms of probabilities already, over all choices,
+  ///   and taken as they are; else they are normalised over the legal choices of each step
+  public record Options(int beam, int answers, boolean normalised) {
+    public static final Options DEFAULT = ofBeam(3);
+
+    public Options {
+      if (beam < 1) {
+        throw new IllegalArgumentException("search.beam: expected >= 1, found " + beam);
+      }
+      if (answers < 1) {
+        throw new IllegalArgumentException("search.answers: expected >= 1, found " + answers);
+      }
+    }
+
+    /// As many answers as hypotheses, normalised over legal choices.
+    public static Options ofBeam(int beam) {
+      return new Options(beam, beam, false);
+    }
+  }
+
+  /// Sees what a search keeps.
+  interface Watcher {
+    /// Called for each unfinished question after each round.
+    ///
+    /// @param kept live and just finished hypotheses
+    void round(int question, List<Hypothesis> kept);
+  }
+
+  private final Language language;
+  private final Options options;
+
+  public BeamSearch(Language language, Options options) {
+    this.language = language;
+    this.options = options;
+  }
+
+  /// The most probable queries of each question, at least one, most probable first.
+  ///
+  /// @param scorer of the steps of these questions, by their position
+  public List<List<Found>> search(StepScorer scorer, List<SearchQuestion> questions) {
+    return search(scorer, questions, (_, _) -> {});
+  }
+
+  List<List<Found>> search(StepScorer scorer, List<SearchQuestion> questions, Watcher watcher) {
+    List<Beam> beams = beams(questions);
+    while (!beams.stream().allMatch(Beam::isDone)) {
+      List<Row> rows =
+          beams.stream().filter(beam -> !beam.isDone()).flatMap(b -> b.rows().stream()).toList();
+      StepScores scores = scorer.score(rows);
+      int row = 0;
+      for (int i = 0; i < beams.size(); i++) {
+        Beam beam = beams.get(i);
+        if (!beam.isDone()) {
+          int used = beam.size();
+          watcher.round(i, beam.advance(scores, row));
+          row += used;
+        }
+      }
+    }
+    return beams.stream().map(Beam::found).toList();
+  }
+
+  private List<Beam> beams(List<SearchQuestion> questions) {
+    Map<Schema, Completion> completions = new HashMap<>();
+    List<Beam> beams = new ArrayList<>();
+    for (SearchQuestion question : questions) {
+      beams.add(
+          new Beam(
+              language,
+              options,
+              beams.size(),
+              language.start(question.schema(), question.candidates()),
+              completions.computeIfAbsent(question.schema(), Completion::new)));
+    }
+    return beams;
+  }
+}

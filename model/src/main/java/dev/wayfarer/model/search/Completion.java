@@ -1,0 +1,19 @@
+package dev.wayfarer.model.search;
+
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.join.JoinPlanner;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlPrinter;
+
+/// Makes SQL of finished hypotheses over one schema.
+record Completion(JoinPlanner joins, SqlPrinter printer) {
+
+  Completion(Schema schema) {
+    this(new JoinPlanner(schema), new SqlPrinter(schema));
+  }
+
+  Found found(Hypothesis finished) {
+    Query query = joins.complete(finished.derivation().query());
+    return new Found(query, printer.print(query), finished.logProbability(), finished.decisions());
+  }
+}

@@ -1,0 +1,53 @@
+package dev.wayfarer.model.search;
+
+import dev.wayfarer.model.input.Choice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/// Tells at which step a search lost the query that was wanted.
+///
+/// Another way to the same SQL may still have been found: a trace is about the gold choices alone.
+public final class GoldTrace {
+  /// What became of a gold query.
+  ///
+  /// @param lostAt the step, from 0, whose gold choice was not kept; empty where all were
+  public record Trace(List<Found> found, OptionalInt lostAt) {}
+
+  private GoldTrace() {}
+
+  /// Searches as [BeamSearch#search] does, and watches the gold choices of each question.
+  public static List<Trace> of(
+      BeamSearch search,
+      StepScorer scorer,
+      List<SearchQuestion> questions,
+      List<List<Choice>> gold) {
+    int[] kept = new int[questions.size()];
+    List<List<Found>> found =
+        search.search(
+            scorer,
+            questions,
+            (question, hypotheses) -> {
+              List<Choice> wanted = gold.get(question);
+              if (hypotheses.stream().anyMatch(h -> isBegin(h, kept[question] + 1, wanted))) {
+                kept[question]++;
+              }
+            });
+    List<Trace> traces = new ArrayList<>();
+    for (int i = 0; i < kept.length; i++) {
+      boolean whole = kept[i] == gold.get(i).size();
+      traces.add(new Trace(found.get(i), whole ? OptionalInt.empty() : OptionalInt.of(kept[i])));
+    }
+    return traces;
+  }
+
+  private static boolean isBegin(Hypothesis hypothesis, int length, List<Choice> wanted) {
+    List<Found.Decision> decisions = hypothesis.decisions();
+    return decisions.size() == length
+        && length <= wanted.size()
+        && decisions.stream()
+            .map(Found.Decision::choice)
+            .toList()
+            .equals(wanted.subList(0, length));
+  }
+}
