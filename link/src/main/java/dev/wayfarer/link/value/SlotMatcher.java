@@ -19,12 +19,19 @@ public final class SlotMatcher {
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,30}(\\.\\d{1,30})?");
 
   private final SqlPrinter printer;
-  private final GuardedDatabase database;
+  private final Optional<GuardedDatabase> database;
 
   /// A candidate that fills a slot.
   public record Match(Literal candidate, Outcome how) {}
 
   public SlotMatcher(Schema schema, GuardedDatabase database) {
+    this(schema, Optional.of(database));
+  }
+
+  /// A matcher that may have to do without rows.
+  ///
+  /// @param database none where rows are out of reach: no text then counts as the same for its rows
+  public SlotMatcher(Schema schema, Optional<GuardedDatabase> database) {
     this.printer = new SqlPrinter(schema);
     this.database = database;
   }
@@ -49,6 +56,22 @@ public final class SlotMatcher {
                     .filter(c -> isSame(wanted, SlotSwap.swap(query, value, c)))
                     .findFirst())
         .map(candidate -> new Match(candidate, Outcome.SAME_ROWS));
+  }
+
+  /// The query with every constant replaced by the candidate that can take its place; one without
+  /// such a candidate stays.
+  ///
+  /// @param values the constants as slots hold them
+  public Query withCandidates(Query query, List<Literal> values, List<Literal> candidates) {
+    Query changed = query;
+    for (Literal value : values.stream().distinct().toList()) {
+      Optional<Match> match = match(query, value, candidates);
+      if (match.isPresent()) {
+        // No swap undoes another: what has been put in is a candidate, which matches itself.
+        changed = SlotSwap.swap(changed, value, match.get().candidate());
+      }
+    }
+    return changed;
   }
 
   private static Optional<BigDecimal> number(Literal literal) {
@@ -79,11 +102,12 @@ public final class SlotMatcher {
   /// The rows in an order of their own; nothing where the query fails.
   private Optional<List<String>> rows(Query query) {
     try {
-      return Optional.of(
-          database.query(printer.print(query)).rows().stream()
-              .map(List<Cell>::toString)
-              .sorted()
-              .toList());
+      return database.map(
+          open ->
+              open.query(printer.print(query)).rows().stream()
+                  .map(List<Cell>::toString)
+                  .sorted()
+                  .toList());
     } catch (QueryException _) {
       return Optional.empty();
     }

@@ -3,6 +3,7 @@ package dev.wayfarer.model.input;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Action;
 import dev.wayfarer.sql.grammar.Candidates;
@@ -93,10 +94,19 @@ public final class Language {
   }
 
   /// What the value slots of a question may hold.
+  ///
+  /// They are numbered as the question's candidates are, the fallback first.
   public Candidates candidates(LinkedQuestion question) {
-    return options.values
-        ? Candidates.of(question.values().stream().map(ValueCandidate::literal).toList())
-        : Candidates.unknown();
+    if (!options.values) {
+      return Candidates.unknown();
+    }
+    List<Literal> literals = question.values().stream().map(ValueCandidate::literal).toList();
+    Candidates candidates = Candidates.of(literals);
+    if (!candidates.literals().equals(literals)) {
+      throw new IllegalArgumentException(
+          "values: expected the number 1 first and each value once, found " + literals);
+    }
+    return candidates;
   }
 
   /// The beginning of every query over a schema.

@@ -71,6 +71,16 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
     return dataset;
   }
 
+  /// The files that [#read] reads: questions first, then schemas.
+  ///
+  /// @throws InputException where the folder holds no dataset
+  public List<Path> sources() {
+    List<Path> sources = new ArrayList<>();
+    files().values().forEach(sources::addAll);
+    sources.addAll(new SchemaSource(folder, tables, databases).files());
+    return sources;
+  }
+
   /// The SQLite file of a database, if there is one.
   public Optional<Path> databaseFile(String database) {
     Path all = databases.orElse(folder.resolve("database"));

@@ -29,21 +29,34 @@ final class SchemaSource {
   ///
   /// @throws InputException where there are none, or one cannot be read
   Map<String, Schema> read() {
-    if (tablesAreNamed || Files.exists(tables)) {
+    if (hasTables()) {
       return SpiderTables.read(tables);
     }
+    Map<String, Schema> schemas = new LinkedHashMap<>();
+    for (Path file : databaseFiles()) {
+      schemas.put(file.getParent().getFileName().toString(), SqliteSchema.read(file));
+    }
+    return schemas;
+  }
+
+  /// The files that schemas are read from.
+  List<Path> files() {
+    return hasTables() ? List.of(tables) : databaseFiles();
+  }
+
+  private boolean hasTables() {
+    return tablesAreNamed || Files.exists(tables);
+  }
+
+  private List<Path> databaseFiles() {
     if (!Files.isDirectory(databases)) {
       String expected = "the schemas of its databases, or their files in " + databases;
       throw new InputException(tables.toString(), expected, "neither");
     }
-    Map<String, Schema> schemas = new LinkedHashMap<>();
-    for (String name : names()) {
-      Path file = databases.resolve(name).resolve(name + ".sqlite");
-      if (Files.exists(file)) {
-        schemas.put(name, SqliteSchema.read(file));
-      }
-    }
-    return schemas;
+    return names().stream()
+        .map(name -> databases.resolve(name).resolve(name + ".sqlite"))
+        .filter(Files::exists)
+        .toList();
   }
 
   private List<String> names() {

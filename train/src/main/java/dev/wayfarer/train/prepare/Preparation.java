@@ -1,0 +1,138 @@
+package dev.wayfarer.train.prepare;
+
+import dev.wayfarer.link.token.ChineseTokeniser;
+import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.token.Tokeniser;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.model.input.Language;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.grammar.NotInGrammarException;
+import dev.wayfarer.sql.grammar.RuleCollector;
+import dev.wayfarer.train.data.Dataset;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.Example;
+import dev.wayfarer.train.data.Origin;
+import dev.wayfarer.train.data.Part;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/// Works out what training needs from a dataset.
+public final class Preparation {
+  private static final String TRAIN = "train";
+
+  private final PreparationOptions options;
+  private final DatasetFolder folder;
+  private final IndexCache cache;
+  private final Dataset dataset;
+  private final Tokeniser tokeniser;
+
+  /// Reads the dataset.
+  ///
+  /// @param cache where the indexes of databases are kept
+  /// @throws InputException where the folder holds no dataset with a part `train`
+  public Preparation(PreparationOptions options, DatasetFolder folder, IndexCache cache) {
+    this.options = options;
+    this.folder = folder;
+    this.cache = cache;
+    this.dataset = folder.readUsable();
+    this.tokeniser = options.chinese() ? new ChineseTokeniser() : new EnglishTokeniser();
+    if (dataset.part(TRAIN).filter(part -> !part.examples().isEmpty()).isEmpty()) {
+      throw new InputException(
+          folder.folder().toString(), "a question to learn from in the part train", "none");
+    }
+  }
+
+  /// How many examples there are to prepare.
+  public int size() {
+    return dataset.parts().stream().mapToInt(part -> part.examples().size()).sum();
+  }
+
+  /// Prepares all examples, on all cores. The result does not depend on their number.
+  ///
+  /// @param vectors a file of word vectors
+  /// @param onExample called by many threads, after each example
+  /// @throws InputException where the vectors or a database cannot be read
+  public PreparedDataset run(Path vectors, Runnable onExample) {
+    try (WordVectors listed = WordVectors.open(vectors)) {
+      listed.verify();
+      Language language = language();
+      Map<Origin, PreparedExample> prepared = examples(language, onExample);
+      Map<String, List<PreparedExample>> parts = new LinkedHashMap<>();
+      Map<String, PartCounts> counts = new LinkedHashMap<>();
+      for (Part part : dataset.parts()) {
+        List<PreparedExample> all =
+            part.examples().stream()
+                .map(example -> prepared.get(example.origin()))
+                .filter(Objects::nonNull)
+                .toList();
+        List<PreparedExample> kept =
+            part.name().equals(TRAIN)
+                ? all.stream().filter(PreparedExample::isSayable).toList()
+                : all;
+        parts.put(part.name(), kept);
+        counts.put(part.name(), PartCounts.of(part.entries().size(), all, kept));
+      }
+      List<Path> sources = new ArrayList<>(folder.sources());
+      sources.add(vectors);
+      return new PreparedDataset(
+          options,
+          language,
+          dataset.schemas(),
+          parts,
+          counts,
+          Words.counts(parts.get(TRAIN)),
+          PreparedVectors.of(listed, Words.used(parts.values()), options.extraWords()),
+          SourceHashes.of(sources));
+    }
+  }
+
+  /// The grammar with the rules that training needs.
+  private Language language() {
+    RuleCollector rules = options.language().grammar().rules();
+    for (Example example : dataset.part(TRAIN).orElseThrow().examples()) {
+      try {
+        rules.add(
+            dataset.schemas().get(example.database()), GoldQuery.of(example, options.language()));
+      } catch (NotInGrammarException _) {
+        // It will have no steps either, and is counted there.
+      }
+    }
+    return new Language(options.language(), rules.book());
+  }
+
+  private Map<Origin, PreparedExample> examples(Language language, Runnable onExample) {
+    Map<String, List<Example>> byDatabase =
+        dataset.parts().stream()
+            .flatMap(part -> part.examples().stream())
+            .collect(Collectors.groupingBy(Example::database));
+    Map<Origin, PreparedExample> prepared = new ConcurrentHashMap<>();
+    byDatabase.entrySet().parallelStream()
+        .forEach(
+            entry -> {
+              try (DatabasePreparation database = database(entry.getKey(), language)) {
+                for (Example example : entry.getValue()) {
+                  database.prepare(example).ifPresent(done -> prepared.put(example.origin(), done));
+                  onExample.run();
+                }
+              }
+            });
+    return prepared;
+  }
+
+  private DatabasePreparation database(String name, Language language) {
+    return new DatabasePreparation(
+        options,
+        language,
+        dataset.schemas().get(name),
+        tokeniser,
+        folder.databaseFile(name),
+        cache);
+  }
+}
