@@ -33,7 +33,7 @@ final class TreeReader {
 
   private Node.Section document() {
     parser.nextToken();
-    if (!(node("") instanceof Node.Section root)) {
+    if (!(node(place(), "") instanceof Node.Section root)) {
       throw new InputException(source, "named settings", "something else");
     }
     if (parser.nextToken() != null) {
@@ -42,8 +42,8 @@ final class TreeReader {
     return root;
   }
 
-  private Node node(String path) {
-    String place = place();
+  /// @param place that of the name, for a section itself begins only at its first entry
+  private Node node(String place, String path) {
     JsonToken token = parser.currentToken();
     return switch (token) {
       case null -> new Node.Unusable(place, "nothing");
@@ -64,7 +64,7 @@ final class TreeReader {
       String place = place();
       String full = path + name;
       parser.nextToken();
-      if (entries.putIfAbsent(name, node(full + ".")) != null) {
+      if (entries.putIfAbsent(name, node(place, full + ".")) != null) {
         throw new InputException(place + ": " + full, "each name once", "it again");
       }
     }

@@ -89,7 +89,7 @@ class SettingsTests {
     @Test
     void thatAreMissingAreRefused() {
       refused(
-          "run.yaml:2: decoder.hidden: expected a value, found nothing",
+          "run.yaml:1: decoder.hidden: expected a value, found nothing",
           () ->
               tree("decoder:\n  heads: 8\n")
                   .expect("decoder")
