@@ -159,6 +159,7 @@ class ArchitectureTests {
               .resideOutsideOfPackages(
                   "dev.wayfarer.sql.schema..",
                   "dev.wayfarer.link.vector.convert..",
+                  "dev.wayfarer.model.config..",
                   "dev.wayfarer.train.data..",
                   "dev.wayfarer.app..")
               .should()

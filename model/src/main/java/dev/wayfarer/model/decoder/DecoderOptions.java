@@ -1,5 +1,11 @@
 package dev.wayfarer.model.decoder;
 
+import static dev.wayfarer.model.options.IntegerRange.SIZE;
+import static dev.wayfarer.model.options.NumberRange.RATE;
+import static dev.wayfarer.model.options.NumberRange.WEIGHT;
+
+import java.util.Objects;
+
 /// The sizes and switches of the decoder.
 ///
 /// @param hidden the width of the LSTM's state
@@ -24,6 +30,18 @@ public record DecoderOptions(
     Normalisation normalisation,
     double alignmentLoss,
     double labelSmoothing) {
+  public DecoderOptions {
+    SIZE.check("hidden", hidden);
+    SIZE.check("choiceWidth", choiceWidth);
+    SIZE.check("typeWidth", typeWidth);
+    SIZE.check("heads", heads);
+    RATE.check("attentionDropout", attentionDropout);
+    RATE.check("cellDropout", cellDropout);
+    Objects.requireNonNull(cellMasks, "cellMasks");
+    Objects.requireNonNull(normalisation, "normalisation");
+    WEIGHT.check("alignmentLoss", alignmentLoss);
+    RATE.check("labelSmoothing", labelSmoothing);
+  }
 
   /// How the LSTM's inputs are masked in training.
   public enum CellMasks {

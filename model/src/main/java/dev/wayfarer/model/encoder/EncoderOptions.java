@@ -1,5 +1,10 @@
 package dev.wayfarer.model.encoder;
 
+import static dev.wayfarer.model.options.IntegerRange.SIZE;
+import static dev.wayfarer.model.options.NumberRange.RATE;
+
+import dev.wayfarer.model.options.IntegerRange;
+
 /// The sizes and switches of a word-vector encoder.
 ///
 /// @param width of item vectors; a multiple of `heads` and of two
@@ -15,4 +20,21 @@ public record EncoderOptions(
     int layers,
     int heads,
     int feedForward,
-    double dropout) {}
+    double dropout) {
+  public static final IntegerRange LAYERS = new IntegerRange(0, 100);
+
+  public EncoderOptions {
+    SIZE.check("width", width);
+    IntegerRange.COUNT.check("learntWords", learntWords);
+    RATE.check("wordDropout", wordDropout);
+    LAYERS.check("layers", layers);
+    SIZE.check("heads", heads);
+    SIZE.check("feedForward", feedForward);
+    RATE.check("dropout", dropout);
+    // Each direction of an LSTM gives one half, each head of an attention its share.
+    if (width % 2 != 0 || width % heads != 0) {
+      throw new IllegalArgumentException(
+          "width: expected a multiple of 2 and of heads (" + heads + "), found " + width);
+    }
+  }
+}

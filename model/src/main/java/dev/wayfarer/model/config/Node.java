@@ -1,0 +1,30 @@
+package dev.wayfarer.model.config;
+
+import dev.wayfarer.sql.InputException;
+import java.util.SequencedMap;
+
+/// A part of a file as it was read, with its place: the file and the line.
+sealed interface Node {
+  String place();
+
+  /// The part as a message shows it.
+  String shown();
+
+  record Section(String place, SequencedMap<String, Node> entries) implements Node {
+    @Override
+    public String shown() {
+      return "a section";
+    }
+  }
+
+  /// Which type a value has is for its reader to say: YAML's own idea of numbers lacks `6e-4`.
+  record Value(String place, String text) implements Node {
+    @Override
+    public String shown() {
+      return InputException.excerpt(text);
+    }
+  }
+
+  /// What no option can be: a list, or nothing at all.
+  record Unusable(String place, String shown) implements Node {}
+}

@@ -1,0 +1,119 @@
+package dev.wayfarer.model.config;
+
+import dev.wayfarer.model.options.IntegerRange;
+import dev.wayfarer.model.options.NumberRange;
+import dev.wayfarer.sql.InputException;
+import java.util.Arrays;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// The settings of one section, whose names are known; reads each as what it should be.
+///
+/// Every method throws an [InputException] that names the file, the line and the setting where the
+/// value is something else.
+public final class Settings {
+  private static final Pattern INTEGER = Pattern.compile("[-+]?\\d{1,10}");
+
+  /// Java's own reading of numbers accepts `NaN`, `0x1p3` and `1d` as well.
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?");
+
+  private final Node.Section section;
+  private final String path;
+
+  Settings(Node.Section section, String path) {
+    this.section = section;
+    this.path = path;
+  }
+
+  /// The section of a name, whose own names are still to be checked.
+  public SettingsTree section(String name) {
+    return switch (node(name)) {
+      case Node.Section inner -> new SettingsTree(inner, path + name + ".");
+      case Node other -> throw wrong(name, other, "a section");
+    };
+  }
+
+  public int integer(String name, IntegerRange range) {
+    String text = value(name, range.toString());
+    if (INTEGER.matcher(text).matches()) {
+      long value = Long.parseLong(text);
+      if (value == (int) value && range.holds((int) value)) {
+        return (int) value;
+      }
+    }
+    throw wrong(name, node(name), range.toString());
+  }
+
+  public double number(String name, NumberRange range) {
+    String text = value(name, range.toString());
+    if (NUMBER.matcher(text).matches()) {
+      double value = Double.parseDouble(text);
+      if (range.holds(value)) {
+        return value;
+      }
+    }
+    throw wrong(name, node(name), range.toString());
+  }
+
+  public boolean flag(String name) {
+    String expected = "true or false";
+    return switch (value(name, expected)) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw wrong(name, node(name), expected);
+    };
+  }
+
+  public String text(String name) {
+    return value(name, "a text");
+  }
+
+  /// One of several constants, by the name that [SettingsWriter#nameOf] gives it.
+  public <E extends Enum<E>> E choice(String name, E[] constants) {
+    String expected =
+        Arrays.stream(constants).map(SettingsWriter::nameOf).collect(Collectors.joining(" or "));
+    String text = value(name, expected);
+    for (E constant : constants) {
+      if (SettingsWriter.nameOf(constant).equals(text)) {
+        return constant;
+      }
+    }
+    throw wrong(name, node(name), expected);
+  }
+
+  /// Makes options of these settings; what the options refuse is told with the setting's place.
+  ///
+  /// @param options throws an [IllegalArgumentException] whose message begins with the name of a
+  ///   component
+  public <T> T make(Supplier<T> options) {
+    try {
+      return options.get();
+    } catch (IllegalArgumentException e) {
+      String message = String.valueOf(e.getMessage());
+      String name = message.substring(0, Math.max(0, message.indexOf(':')));
+      String place = section.entries().getOrDefault(name, section).place();
+      throw new InputException(place + ": " + path + message);
+    }
+  }
+
+  private String value(String name, String expected) {
+    return switch (node(name)) {
+      case Node.Value(_, var text) -> text;
+      case Node other -> throw wrong(name, other, expected);
+    };
+  }
+
+  private Node node(String name) {
+    Node node = section.entries().get(name);
+    if (node == null) {
+      throw new IllegalStateException(path + name + " is read but was not expected");
+    }
+    return node;
+  }
+
+  private InputException wrong(String name, Node found, String expected) {
+    return new InputException(found.place() + ": " + path + name, expected, found.shown());
+  }
+}

@@ -1,0 +1,169 @@
+package dev.wayfarer.model.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
+import dev.wayfarer.model.options.IntegerRange;
+import dev.wayfarer.model.options.NumberRange;
+import dev.wayfarer.sql.InputException;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsTests {
+  private static final IntegerRange FEW = new IntegerRange(1, 8);
+
+  private static SettingsTree tree(String text) {
+    return SettingsTree.of("run.yaml", text);
+  }
+
+  private static Settings only(String value) {
+    return tree("# one line before\na: " + value + "\n").expect("a");
+  }
+
+  private static void refused(String message, Runnable reading) {
+    assertEquals(message, assertThrows(InputException.class, reading::run).getMessage());
+  }
+
+  @Nested
+  class Values {
+    @Test
+    void areReadAsWhatTheyShouldBe() {
+      Settings settings =
+          tree("i: 5\nn: 6e-4\nflag: true\ntext: some words\nmasks: gates\n")
+              .expect("i", "n", "flag", "text", "masks");
+      assertEquals(5, settings.integer("i", FEW));
+      assertEquals(6e-4, settings.number("n", NumberRange.RATE));
+      assertTrue(settings.flag("flag"));
+      assertEquals("some words", settings.text("text"));
+      assertEquals(CellMasks.GATES, settings.choice("masks", CellMasks.values()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"big", "0", "9", "2.5", "1e0", "99999999999", "true", "0x4"})
+    void thatAreNoFittingIntegersAreRefusedWhereTheyStand(String value) {
+      refused(
+          "run.yaml:2: a: expected an integer from 1 to 8, found \"" + value + "\"",
+          () -> only(value).integer("a", FEW));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"big", "-0.1", "1", "NaN", ".nan", ".inf", "Infinity", "1e999", "1d"})
+    void thatAreNoFittingNumbersAreRefused(String value) {
+      refused(
+          "run.yaml:2: a: expected a number from 0.0 to below 1.0, found \"" + value + "\"",
+          () -> only(value).number("a", NumberRange.RATE));
+    }
+
+    @Test
+    void ofOtherKindsAreRefused() {
+      refused("run.yaml:2: a: expected true or false, found \"yes\"", () -> only("yes").flag("a"));
+      refused(
+          "run.yaml:2: a: expected shared or gates, found \"GATES\"",
+          () -> only("GATES").choice("a", CellMasks.values()));
+      refused("run.yaml:2: a: expected a text, found a list", () -> only("[1, 2]").text("a"));
+      refused("run.yaml:2: a: expected a text, found nothing", () -> only("").text("a"));
+      refused("run.yaml:2: a: expected a text, found a section", () -> only("{b: 1}").text("a"));
+      refused("run.yaml:2: a: expected a section, found \"1\"", () -> only("1").section("a"));
+    }
+  }
+
+  @Nested
+  class Names {
+    @Test
+    void thatAreUnknownAreRefusedWithTheNearest() {
+      refused(
+          "run.yaml:3: decoder.hiden: expected a known name, perhaps decoder.hidden, found an"
+              + " unknown one",
+          () ->
+              tree("decoder:\n  heads: 8\n  hiden: 5\n")
+                  .expect("decoder")
+                  .section("decoder")
+                  .expect("heads", "hidden"));
+    }
+
+    @Test
+    void thatAreMissingAreRefused() {
+      refused(
+          "run.yaml:1: decoder.hidden: expected a value, found nothing",
+          () ->
+              tree("decoder:\n  heads: 8\n")
+                  .expect("decoder")
+                  .section("decoder")
+                  .expect("heads", "hidden"));
+    }
+
+    @Test
+    void thatStandTwiceAreRefused() {
+      refused(
+          "run.yaml:3: a.b: expected each name once, found it again",
+          () -> tree("a:\n  b: 1\n  b: 2\n"));
+    }
+  }
+
+  @Nested
+  class Texts {
+    @ParameterizedTest
+    @ValueSource(
+        strings = {"", "5", "- a", "a: 1\n---\nb: 2", "a: [1", "a: 'b", "\ta: 1", "a: b: c"})
+    void thatAreNotOneSectionAreRefused(String text) {
+      String message = assertThrows(InputException.class, () -> tree(text)).getMessage();
+      assertTrue(message.startsWith("run.yaml"), message);
+    }
+  }
+
+  @Nested
+  class Overrides {
+    private static int hidden(SettingsTree tree) {
+      return tree.expect("decoder").section("decoder").expect("hidden").integer("hidden", FEW);
+    }
+
+    private static final SettingsTree TREE = tree("decoder:\n  hidden: 5\n");
+
+    @Test
+    void replaceValues() {
+      assertEquals(7, hidden(TREE.with(List.of("decoder.hidden=6", "decoder.hidden=7"))));
+      assertEquals(5, hidden(TREE), "the tree itself stays");
+    }
+
+    @Test
+    void areCheckedLikeFiles() {
+      refused(
+          "--set: decoder.hidden: expected an integer from 1 to 8, found \"big\"",
+          () -> hidden(TREE.with(List.of("decoder.hidden=big"))));
+    }
+
+    @Test
+    void ofWhatIsNotThereAreRefused() {
+      refused(
+          "--set: decoder.hiden: expected a known name, perhaps decoder.hidden, found an unknown"
+              + " one",
+          () -> TREE.with(List.of("decoder.hiden=6")));
+      refused(
+          "--set: decoder: expected a value, found a section",
+          () -> TREE.with(List.of("decoder=6")));
+      refused(
+          "--set: decoder.hidden: expected a section, found a value",
+          () -> TREE.with(List.of("decoder.hidden.width=6")));
+      refused(
+          "--set: expected a name, an equals sign and a value, found \"decoder.hidden\"",
+          () -> TREE.with(List.of("decoder.hidden")));
+    }
+  }
+
+  @Test
+  void whatOptionsRefuseIsToldWithItsPlace() {
+    Settings settings = tree("a: 1\nwidth: 7\n").expect("a", "width");
+    refused(
+        "run.yaml:2: width: expected an even number, found 7",
+        () ->
+            settings.make(
+                () -> {
+                  throw new IllegalArgumentException("width: expected an even number, found 7");
+                }));
+  }
+}

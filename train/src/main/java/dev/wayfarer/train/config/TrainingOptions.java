@@ -1,0 +1,103 @@
+package dev.wayfarer.train.config;
+
+import static dev.wayfarer.model.options.IntegerRange.COUNT;
+import static dev.wayfarer.model.options.IntegerRange.POSITIVE;
+import static dev.wayfarer.model.options.IntegerRange.SIZE;
+
+import dev.wayfarer.model.options.NumberRange;
+import dev.wayfarer.train.optimiser.Adam;
+import dev.wayfarer.train.optimiser.Averaging;
+import dev.wayfarer.train.optimiser.Schedule;
+import dev.wayfarer.train.optimiser.SpikeGuard;
+
+/// How long, how fast and how carefully a run trains.
+///
+/// @param unit what `length`, the warm-up and the three intervals are counted in
+/// @param length when training ends
+/// @param batchSize how many examples a step learns from
+/// @param microBatches in how many parts the gradient of a step is computed, to save memory
+/// @param bucket how many batches are drawn at once and sorted by length before they are cut; 1 for
+///   none of that
+/// @param clipNorm the greatest length of a gradient; 0 for any
+/// @param averaged how many of the last checkpoints are averaged; 0 for none
+/// @param validateEvery how often the loss on held-out examples is computed; 0 for never
+/// @param decodeEvery how often held-out questions are parsed and scored; 0 for never
+/// @param checkpointEvery how often everything is saved; 0 for the end only
+/// @param keep how many of the last checkpoints stay
+public record TrainingOptions(
+    Unit unit,
+    int length,
+    int batchSize,
+    int microBatches,
+    int bucket,
+    Adam.Options optimiser,
+    Rate rate,
+    double clipNorm,
+    SpikeGuard.Options spikeGuard,
+    int averaged,
+    int validateEvery,
+    int decodeEvery,
+    int checkpointEvery,
+    int keep) {
+
+  /// What the length of a run and its intervals are counted in.
+  public enum Unit {
+    STEPS,
+    /// So that runs with other batch sizes see as much.
+    EXAMPLES
+  }
+
+  /// The learning rate over the run.
+  ///
+  /// @param peak the rate at the end of the warm-up
+  /// @param warmUp how long the rate rises
+  public record Rate(Schedule.Shape shape, double peak, int warmUp) {
+    public Rate {
+      Schedule.PEAK.check("peak", peak);
+      COUNT.check("warmUp", warmUp);
+    }
+  }
+
+  public TrainingOptions {
+    POSITIVE.check("length", length);
+    SIZE.check("batchSize", batchSize);
+    SIZE.check("microBatches", microBatches);
+    SIZE.check("bucket", bucket);
+    NumberRange.WEIGHT.check("clipNorm", clipNorm);
+    Averaging.SNAPSHOTS.check("averaged", averaged);
+    COUNT.check("validateEvery", validateEvery);
+    COUNT.check("decodeEvery", decodeEvery);
+    COUNT.check("checkpointEvery", checkpointEvery);
+    POSITIVE.check("keep", keep);
+    if (microBatches > batchSize) {
+      throw new IllegalArgumentException(
+          "microBatches: expected at most batchSize (" + batchSize + "), found " + microBatches);
+    }
+    if (steps(unit, batchSize, rate.warmUp) >= steps(unit, batchSize, length)) {
+      throw new IllegalArgumentException(
+          "rate: expected a warm-up shorter than length (" + length + "), found " + rate.warmUp);
+    }
+  }
+
+  /// How many steps a length or an interval has, rounded up.
+  public int steps(int count) {
+    return steps(unit, batchSize, count);
+  }
+
+  private static int steps(Unit unit, int batchSize, int count) {
+    return switch (unit) {
+      case STEPS -> count;
+      case EXAMPLES -> Math.ceilDiv(count, batchSize);
+    };
+  }
+
+  /// How many steps the run has.
+  public int steps() {
+    return steps(length);
+  }
+
+  /// The rate of each step.
+  public Schedule schedule() {
+    return new Schedule(rate.shape, rate.peak, steps(rate.warmUp), steps());
+  }
+}

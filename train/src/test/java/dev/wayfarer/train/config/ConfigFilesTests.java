@@ -1,0 +1,110 @@
+package dev.wayfarer.train.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.model.config.SettingsTree;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.testkit.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every file under `configs` is right, and every mistake in one is told by its place.
+class ConfigFilesTests {
+  private static final Pattern SETTING = Pattern.compile("( *)(\\w+):(.*)");
+
+  /// A line of a file that names a setting.
+  private record Line(int index, String path, boolean section) {
+    String place() {
+      return "run.yaml:" + (index + 1) + ": " + path;
+    }
+  }
+
+  static List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(SharedData.projectRoot().resolve("configs"))) {
+      return files.sorted().toList();
+    }
+  }
+
+  private static List<Line> settings(List<String> lines) {
+    List<Line> settings = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      Matcher matcher = SETTING.matcher(lines.get(i));
+      if (matcher.matches()) {
+        names.subList(matcher.group(1).length() / 2, names.size()).clear();
+        names.add(matcher.group(2));
+        settings.add(new Line(i, String.join(".", names), matcher.group(3).isBlank()));
+      }
+    }
+    return settings;
+  }
+
+  private static String refusal(List<String> lines, Line at, String replacement) {
+    List<String> changed = new ArrayList<>(lines);
+    changed.set(at.index, SETTING.matcher(lines.get(at.index)).replaceFirst(replacement));
+    String text = String.join("\n", changed);
+    return assertThrows(
+            InputException.class, () -> RunSettings.read(SettingsTree.of("run.yaml", text)))
+        .getMessage();
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void filesAreReadAndWrittenBack(Path file) {
+    RunConfig config = RunSettings.read(file, List.of());
+    String json = RunSettings.json(config);
+    RunConfig again = RunSettings.read(SettingsTree.of("config.json", json));
+    assertEquals(config, again);
+    assertEquals(json, RunSettings.json(again));
+    assertTrue(config.training().schedule().rate(1) > 0);
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void valuesOfAnotherTypeAreRefused(Path file) throws IOException {
+    List<String> lines = Files.readAllLines(file);
+    for (Line line : settings(lines)) {
+      if (!line.section) {
+        for (String wrong : List.of("wrong!", "-7.5", ".nan", "[1]", "{a: 1}", "")) {
+          String message = refusal(lines, line, "$1$2: " + wrong);
+          assertTrue(message.startsWith(line.place() + ": expected "), message);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void unknownNamesAreRefusedWithTheRightOne(Path file) throws IOException {
+    List<String> lines = Files.readAllLines(file);
+    for (Line line : settings(lines)) {
+      String message = refusal(lines, line, "$1$2x:$3");
+      String wanted = "x: expected a known name, perhaps " + line.path + ", found";
+      assertTrue(message.startsWith(line.place() + wanted), message);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void missingValuesAreRefused(Path file) throws IOException {
+    List<String> lines = Files.readAllLines(file);
+    for (Line line : settings(lines)) {
+      if (!line.section
+          && !line.path.equals("objective.kind")
+          && !line.path.equals("search.beam")) {
+        String message = refusal(lines, line, "");
+        assertTrue(message.endsWith(line.path + ": expected a value, found nothing"), message);
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.wayfarer.train.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.testkit.SharedData;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunConfigTests {
+  private static RunConfig read(String name, String... overrides) {
+    Path file = SharedData.projectRoot().resolve("configs").resolve(name);
+    return RunSettings.read(file, List.of(overrides));
+  }
+
+  @Test
+  void thePapersRateHasItsPeakAfterFiveHundredSteps() {
+    TrainingOptions training = read("paper.yaml").training();
+    assertEquals(20_000, training.steps());
+    assertEquals(6e-4, training.schedule().rate(500));
+  }
+
+  @Test
+  void lengthsInExamplesBecomeSteps() {
+    TrainingOptions training = read("wayfarer.yaml").training();
+    assertEquals(3_750, training.steps());
+    assertEquals(188, training.schedule().warmUp());
+    assertEquals(480_000, read("wayfarer.yaml", "training.batchSize=1").training().steps());
+  }
+
+  @Test
+  void overridesChangeTheRun() {
+    assertEquals(7, read("tiny.yaml", "seeds.noise=7").seeds().noise());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "data.dialect=reference, data.values",
+    "parser.encoder.heads=3, parser.encoder.width",
+    "parser.decoder.heads=3, parser.decoder",
+    "training.microBatches=17, training.microBatches",
+    "training.rate.warmUp=8000, training.rate",
+    "training.optimiser.weightDecay=0.1, training.optimiser.weightDecay",
+    "training.spikeGuard.factor=0.5, training.spikeGuard.factor",
+    "seeds.data=-1, seeds.data"
+  })
+  void whatDoesNotFitTogetherIsRefused(String override, String path) {
+    String message =
+        assertThrows(InputException.class, () -> read("tiny.yaml", override)).getMessage();
+    assertTrue(message.contains(": " + path + ": expected "), message);
+  }
+}
