@@ -35,8 +35,9 @@ import picocli.CommandLine.Spec;
     header = "Put everything that training needs from a dataset into one file.",
     description = {
       "",
-      "Ties all questions to their databases, takes the gold queries into a grammar, and keeps",
-      "both with the schemas and the vectors of the words. Training then needs this file alone."
+      "Ties all questions to their databases, takes the gold queries into a grammar,",
+      "and keeps both with the schemas and the vectors of the words. Training then",
+      "needs this file alone."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -44,8 +45,8 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer prepare --spider data/spider --out spider.prepared",
-      "  wayfarer prepare --spider data/spider --out paper.prepared --grammar reference \\",
-      "    --links paper --words lemma",
+      "  wayfarer prepare --spider data/spider --out paper.prepared \\",
+      "    --grammar reference --links paper --words lemma",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
@@ -105,8 +106,8 @@ final class Prepare implements Callable<Integer> {
       defaultValue = "product",
       converter = Grammars.class,
       description = {
-        "product (the default), or reference: that of the paper's parser,",
-        "which leaves values open."
+        "product (the default), or reference: that of the",
+        "paper's parser, which leaves values open."
       })
   private Dialect grammar;
 
@@ -119,8 +120,9 @@ final class Prepare implements Callable<Integer> {
       defaultValue = "default",
       converter = LinkNames.class,
       description = {
-        "How words are tied to the schema: default, paper (as in the paper's",
-        "code), none, or paper-none (none, on the paper's relations)."
+        "How words are tied to the schema: default, paper",
+        "(as in the paper's code), none, or paper-none (none,",
+        "on the paper's relations inside the schema)."
       })
   private Links links;
 
@@ -137,8 +139,8 @@ final class Prepare implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "40000",
       description = {
-        "How many of the most frequent words to keep besides those in use.",
-        "Default: 40000."
+        "How many of the most frequent words to keep besides",
+        "those in use. Default: 40000."
       })
   private int extraWords;
 

@@ -30,7 +30,7 @@ public final class PreparationPage {
   }
 
   private static void add(List<String> lines, String part, PartCounts counts) {
-    lines.add(line(part, number(counts.kept()) + " examples"));
+    lines.add(line(part, number(counts.kept()) + (counts.kept() == 1 ? " example" : " examples")));
     if (counts.unreadable() > 0) {
       lines.add(line("", number(counts.unreadable()) + " left out: cannot be read"));
     }
