@@ -1,0 +1,13 @@
+package dev.wayfarer.testkit.disk;
+
+/// What goes wrong with a disk.
+public enum Fault {
+  /// The process ends: the change under way is half done, and none follows.
+  KILL,
+  /// As [#KILL], and files that were not synced since they were written are empty afterwards.
+  POWER_LOSS,
+  /// Nothing can be created or written any more; deleting and renaming work.
+  FULL,
+  /// Nothing can be changed any more.
+  READ_ONLY
+}
