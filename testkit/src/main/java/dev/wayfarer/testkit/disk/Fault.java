@@ -9,5 +9,7 @@ public enum Fault {
   /// Nothing can be created or written any more; deleting and renaming work.
   FULL,
   /// Nothing can be changed any more.
-  READ_ONLY
+  READ_ONLY,
+  /// Files cannot be linked; all else works.
+  NO_LINKS
 }

@@ -59,8 +59,7 @@ final class FaultyChannel extends FileChannel {
   @Override
   public void force(boolean metaData) throws IOException {
     disk.change("sync", file);
-    real.force(metaData);
-    disk.synced(file);
+    disk.synced(file); // and not the real one, which would take time and prove nothing
   }
 
   @Override

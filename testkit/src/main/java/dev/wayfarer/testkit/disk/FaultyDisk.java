@@ -85,6 +85,11 @@ public final class FaultyDisk {
           throw new FileSystemException(file.toString(), null, "No space left on device");
         }
       }
+      case NO_LINKS -> {
+        if (what.equals("link")) {
+          throw new FileSystemException(file.toString(), null, "Operation not permitted");
+        }
+      }
       case READ_ONLY ->
           throw new FileSystemException(file.toString(), null, "Read-only file system");
     }
