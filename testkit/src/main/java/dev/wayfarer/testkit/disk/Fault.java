@@ -4,7 +4,7 @@ package dev.wayfarer.testkit.disk;
 public enum Fault {
   /// The process ends: the change under way is half done, and none follows.
   KILL,
-  /// As [#KILL], and files that were not synced since they were written are empty afterwards.
+  /// As [#KILL], and what was written to files since they were synced is lost.
   POWER_LOSS,
   /// Nothing can be created or written any more; deleting and renaming work.
   FULL,

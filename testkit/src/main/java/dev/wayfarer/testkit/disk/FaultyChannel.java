@@ -26,21 +26,21 @@ final class FaultyChannel extends FileChannel {
   @Override
   public int write(ByteBuffer bytes) throws IOException {
     disk.grow("write", file, () -> real.write(firstHalf(bytes)));
-    disk.written(file);
+    disk.written(file, real.size());
     return real.write(bytes);
   }
 
   @Override
   public int write(ByteBuffer bytes, long position) throws IOException {
     disk.grow("write", file, () -> real.write(firstHalf(bytes), position));
-    disk.written(file);
+    disk.written(file, real.size());
     return real.write(bytes, position);
   }
 
   @Override
   public long write(ByteBuffer[] buffers, int from, int count) throws IOException {
     disk.grow("write", file, () -> real.write(firstHalf(buffers[from])));
-    disk.written(file);
+    disk.written(file, real.size());
     return real.write(buffers, from, count);
   }
 
@@ -51,7 +51,7 @@ final class FaultyChannel extends FileChannel {
   @Override
   public FileChannel truncate(long size) throws IOException {
     disk.change("truncate", file);
-    disk.written(file);
+    disk.written(file, real.size());
     real.truncate(size);
     return this;
   }
@@ -66,7 +66,7 @@ final class FaultyChannel extends FileChannel {
   public long transferFrom(ReadableByteChannel source, long position, long count)
       throws IOException {
     disk.grow("write", file, () -> {});
-    disk.written(file);
+    disk.written(file, real.size());
     return real.transferFrom(source, position, count);
   }
 

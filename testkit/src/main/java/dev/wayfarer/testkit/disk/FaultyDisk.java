@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// The real disk, with a fault from a chosen change on.
@@ -23,7 +23,10 @@ public final class FaultyDisk {
   private final Path root;
   private final FaultyFileSystem files;
   private final List<String> changes = new ArrayList<>();
-  private final Set<Object> unsynced = new HashSet<>();
+
+  /// How long files were when they were synced last, for those that were written since.
+  private final Map<Object, Long> synced = new HashMap<>();
+
   private int faultAfter = Integer.MAX_VALUE;
   private Fault fault = Fault.KILL;
 
@@ -95,12 +98,13 @@ public final class FaultyDisk {
     }
   }
 
-  void written(Path file) throws IOException {
-    unsynced.add(key(file));
+  /// @param before how long the file was
+  void written(Path file, long before) throws IOException {
+    synced.putIfAbsent(key(file), before);
   }
 
   void synced(Path file) throws IOException {
-    unsynced.remove(key(file));
+    synced.remove(key(file));
   }
 
   /// What a file is by, whatever its name.
@@ -115,8 +119,9 @@ public final class FaultyDisk {
     }
     try (Stream<Path> tree = Files.walk(root)) {
       for (Path file : (Iterable<Path>) tree.filter(Files::isRegularFile)::iterator) {
-        if (unsynced.contains(key(file))) {
-          FileChannel.open(file, StandardOpenOption.WRITE).truncate(0).close();
+        Long length = synced.get(key(file));
+        if (length != null) {
+          FileChannel.open(file, StandardOpenOption.WRITE).truncate(length).close();
         }
       }
     } catch (UncheckedIOException e) {

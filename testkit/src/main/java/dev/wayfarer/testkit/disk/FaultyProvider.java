@@ -51,11 +51,7 @@ final class FaultyProvider extends FileSystemProvider {
     if (writes) {
       disk.grow("open", file, () -> FileChannel.open(file, options, attributes).close());
     }
-    FileChannel channel = FileChannel.open(file, options, attributes);
-    if (writes) {
-      disk.written(file);
-    }
-    return new FaultyChannel(disk, file, channel);
+    return new FaultyChannel(disk, file, FileChannel.open(file, options, attributes));
   }
 
   @Override
@@ -112,7 +108,7 @@ final class FaultyProvider extends FileSystemProvider {
   public void copy(Path source, Path target, CopyOption... options) throws IOException {
     disk.grow("copy", real(target), () -> Files.createFile(real(target)));
     Files.copy(real(source), real(target), options);
-    disk.written(real(target));
+    disk.written(real(target), 0);
   }
 
   @Override

@@ -54,6 +54,7 @@ class FaultyDiskTests {
             faulty.resolve("kept"), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
       file.write(ByteBuffer.wrap(new byte[3]));
       file.force(true);
+      file.write(ByteBuffer.wrap(new byte[4]));
     }
     Files.move(faulty.resolve("lost"), faulty.resolve("renamed"));
     disk.failAfter(0, Fault.POWER_LOSS);
