@@ -140,6 +140,30 @@ class ArchitectureTests {
     }
 
     @Test
+    void tensorLibraryStaysInModelAndTraining() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages("dev.wayfarer.model..", "dev.wayfarer.train..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("org.bytedeco..")
+              .because("native code is loaded only by those who need a model"));
+    }
+
+    @Test
+    void checkpointsAndLogsAreReadWithoutTheTensorLibrary() {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage("dev.wayfarer.model.checkpoint..", "dev.wayfarer.train.log..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("org.bytedeco..")
+              .because("a file can be inspected where no native library runs"));
+    }
+
+    @Test
     void commandLineParsingStaysInTheCommand() {
       check(
           noClasses()
@@ -159,7 +183,11 @@ class ArchitectureTests {
               .resideOutsideOfPackages(
                   "dev.wayfarer.sql.schema..",
                   "dev.wayfarer.link.vector.convert..",
+<<<<<<< HEAD
                   "dev.wayfarer.model.config..",
+=======
+                  "dev.wayfarer.model.checkpoint..",
+>>>>>>> checkpoint
                   "dev.wayfarer.train.data..",
                   "dev.wayfarer.app..")
               .should()

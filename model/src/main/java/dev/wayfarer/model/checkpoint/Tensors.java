@@ -1,0 +1,69 @@
+package dev.wayfarer.model.checkpoint;
+
+import dev.wayfarer.sql.InputException;
+import java.lang.foreign.Arena;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The tensors of one file, by name.
+public final class Tensors {
+  private final String file;
+  private final Map<String, TensorData> byName = new LinkedHashMap<>();
+  private final Map<String, String> metadata;
+
+  Tensors(String file, List<TensorData> tensors, Map<String, String> metadata) {
+    this.file = file;
+    this.metadata = Map.copyOf(metadata);
+    tensors.forEach(tensor -> byName.put(tensor.name(), tensor));
+  }
+
+  /// In the order of the file.
+  public List<TensorData> all() {
+    return List.copyOf(byName.values());
+  }
+
+  public Map<String, String> metadata() {
+    return metadata;
+  }
+
+  /// The tensor of a name.
+  ///
+  /// @throws InputException where there is none
+  public TensorData get(String name) {
+    TensorData tensor = byName.get(name);
+    if (tensor == null) {
+      throw new InputException(file, "a tensor " + InputException.excerpt(name), "none");
+    }
+    return tensor;
+  }
+
+  /// The same tensors, F16 as F32.
+  public Tensors widened(Arena arena) {
+    List<TensorData> wide =
+        byName.values().stream().map(tensor -> HalfPrecision.widen(tensor, arena)).toList();
+    return new Tensors(file, wide, metadata);
+  }
+
+  /// Refuses all but exactly these tensors.
+  ///
+  /// @return this
+  /// @throws InputException where one is missing, of another type, or surplus
+  public Tensors expect(Map<String, TensorType> expected) {
+    expected.forEach(
+        (name, type) -> {
+          TensorType found = get(name).type();
+          if (!found.equals(type)) {
+            String place = file + "[" + InputException.excerpt(name) + "]";
+            throw new InputException(place, type.toString(), found.toString());
+          }
+        });
+    for (String name : byName.keySet()) {
+      if (!expected.containsKey(name)) {
+        String found = "also " + InputException.excerpt(name);
+        throw new InputException(file, expected.size() + " tensors", found);
+      }
+    }
+    return this;
+  }
+}
