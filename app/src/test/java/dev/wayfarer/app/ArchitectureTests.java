@@ -183,11 +183,8 @@ class ArchitectureTests {
               .resideOutsideOfPackages(
                   "dev.wayfarer.sql.schema..",
                   "dev.wayfarer.link.vector.convert..",
-<<<<<<< HEAD
                   "dev.wayfarer.model.config..",
-=======
                   "dev.wayfarer.model.checkpoint..",
->>>>>>> checkpoint
                   "dev.wayfarer.train.data..",
                   "dev.wayfarer.app..")
               .should()
