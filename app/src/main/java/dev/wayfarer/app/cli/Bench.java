@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "WHAT",
     commandListHeading = "%nWhat:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {BenchScore.class, BenchLink.class, BenchIndex.class},
+    subcommands = {BenchScore.class, BenchLink.class, BenchIndex.class, BenchPredict.class},
     footer = {
       "",
       "Examples:",

@@ -158,7 +158,7 @@ final class Prepare implements Callable<Integer> {
           spec.commandLine(), "--extra-words: expected at least 0, found " + extraWords);
     }
     Path listed = vectorFile();
-    checkFolder();
+    TargetFile.check(target);
     Preparation preparation =
         new Preparation(
             options(),
@@ -200,15 +200,6 @@ final class Prepare implements Callable<Integer> {
           "no such file; get it with: wayfarer vectors fetch glove");
     }
     return file;
-  }
-
-  /// Before the work, which takes a while, and not after it.
-  private void checkFolder() {
-    Path parent = target.toAbsolutePath().getParent();
-    if (Files.isDirectory(target) || !Files.isDirectory(parent)) {
-      String found = Files.isDirectory(target) ? "a folder" : "no such folder";
-      throw new InputException(target.toString(), "a file in an existing folder", found);
-    }
   }
 
   private PreparedDataset watched(Preparation preparation, Path listed) {

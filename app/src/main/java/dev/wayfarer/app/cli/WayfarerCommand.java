@@ -16,6 +16,7 @@ import picocli.CommandLine.ScopeType;
       LinkQuestion.class,
       Data.class,
       Prepare.class,
+      Predict.class,
       Evaluate.class,
       StudyGrammar.class,
       Vectors.class,
