@@ -5,13 +5,14 @@ import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
+import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.input.Language.Dialect;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparationOptions;
-import dev.wayfarer.train.prepare.PreparationOptions.Links;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
@@ -183,11 +184,8 @@ final class Prepare implements Callable<Integer> {
     boolean values = grammar == Dialect.PRODUCT && !noValues;
     return new PreparationOptions(
         new Language.Options(grammar, values),
-        links,
-        words,
-        extraWords,
-        PreparationOptions.DEFAULT.unknownWords(),
-        chinese);
+        new InputOptions(links, words, InputOptions.DEFAULT.unknownWords(), chinese),
+        extraWords);
   }
 
   private Path vectorFile() {

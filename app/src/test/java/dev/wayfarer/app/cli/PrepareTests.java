@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
+import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.input.Language.Dialect;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.prepare.PreparationOptions;
-import dev.wayfarer.train.prepare.PreparationOptions.Links;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
@@ -76,8 +76,8 @@ class PrepareTests {
     assertEquals("", run.err());
     PreparationOptions options = PreparedFile.read(target()).options();
     assertEquals(Dialect.REFERENCE, options.language().dialect());
-    assertEquals(Links.PAPER, options.links());
-    assertEquals(WordForm.LEMMA, options.words());
+    assertEquals(Links.PAPER, options.inputs().links());
+    assertEquals(WordForm.LEMMA, options.inputs().words());
   }
 
   @Test

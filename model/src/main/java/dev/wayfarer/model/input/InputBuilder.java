@@ -7,8 +7,10 @@ import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueKind;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -34,7 +36,7 @@ public final class InputBuilder {
     List<List<String>> columns = new ArrayList<>();
     for (Column column : schema.columns()) {
       List<String> words = new ArrayList<>();
-      words.add("<type: " + column.type().spiderName() + ">");
+      words.add(typeWord(column.type()));
       words.addAll(forms(tokeniser.words(column.label())));
       columns.add(List.copyOf(words));
     }
@@ -44,6 +46,15 @@ public final class InputBuilder {
             schema.tables().stream()
                 .map(table -> nonEmpty(forms(tokeniser.words(table.label()))))
                 .toList());
+  }
+
+  private static String typeWord(ColumnType type) {
+    return "<type: " + type.spiderName() + ">";
+  }
+
+  /// The words for types of columns, one of which stands before every column's name.
+  public static List<String> typeWords() {
+    return Arrays.stream(ColumnType.values()).map(InputBuilder::typeWord).toList();
   }
 
   /// A name without a single word still has to be read.

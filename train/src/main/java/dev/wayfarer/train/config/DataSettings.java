@@ -5,11 +5,12 @@ import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
+import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.input.Language.Dialect;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.train.prepare.PreparationOptions;
-import dev.wayfarer.train.prepare.PreparationOptions.Links;
 
 /// The section `data`.
 final class DataSettings {
@@ -22,20 +23,21 @@ final class DataSettings {
         () ->
             new PreparationOptions(
                 new Language.Options(data.choice("dialect", Dialect.values()), data.flag("values")),
-                data.choice("links", Links.values()),
-                data.choice("words", WordForm.values()),
-                data.integer("extraWords", IntegerRange.COUNT),
-                data.choice("unknownWords", UnknownWords.values()),
-                data.flag("chinese")));
+                new InputOptions(
+                    data.choice("links", Links.values()),
+                    data.choice("words", WordForm.values()),
+                    data.choice("unknownWords", UnknownWords.values()),
+                    data.flag("chinese")),
+                data.integer("extraWords", IntegerRange.COUNT)));
   }
 
   static void write(PreparationOptions options, SettingsWriter to) {
     to.put("dialect", options.language().dialect())
         .put("values", options.language().values())
-        .put("links", options.links())
-        .put("words", options.words())
+        .put("links", options.inputs().links())
+        .put("words", options.inputs().words())
         .put("extraWords", options.extraWords())
-        .put("unknownWords", options.unknownWords())
-        .put("chinese", options.chinese());
+        .put("unknownWords", options.inputs().unknownWords())
+        .put("chinese", options.inputs().chinese());
   }
 }

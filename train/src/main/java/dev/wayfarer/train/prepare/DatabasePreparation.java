@@ -46,8 +46,8 @@ final class DatabasePreparation implements AutoCloseable {
             schema,
             tokeniser,
             file.map(found -> cache.of(schema, found)),
-            options.links().options());
-    this.inputs = new InputBuilder(language, options.words(), schema, tokeniser);
+            options.inputs().links().options());
+    this.inputs = new InputBuilder(language, options.inputs().words(), schema, tokeniser);
     this.database = file.map(GuardedDatabase::open);
     this.matcher = new SlotMatcher(schema, database);
   }

@@ -2,6 +2,7 @@ package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.InputBuilder;
+import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.train.prepare.QuestionFormat.Question;
 import java.util.ArrayList;
@@ -52,11 +53,11 @@ final class DatasetFormat {
 
   private static void writeHead(PreparedDataset dataset, Texts texts, PackedOutput out) {
     PreparationOptions options = dataset.options();
-    out.number(texts.number(options.links().name()));
-    out.number(texts.number(options.words().name()));
+    out.number(texts.number(options.inputs().links().name()));
+    out.number(texts.number(options.inputs().words().name()));
     out.number(options.extraWords());
-    out.number(texts.number(options.unknownWords().name()));
-    out.flag(options.chinese());
+    out.number(texts.number(options.inputs().unknownWords().name()));
+    out.flag(options.inputs().chinese());
     out.list(dataset.language().lines(), line -> out.number(texts.number(line)));
     out.list(
         dataset.counts().entrySet(),
@@ -89,7 +90,7 @@ final class DatasetFormat {
     sections.forEach((section, content) -> in.put(section, new PackedInput(content)));
     Texts texts = Texts.read(in.get(Section.TEXTS));
     PackedInput head = in.get(Section.HEAD);
-    var links = PreparationOptions.Links.valueOf(texts.text(head.number()));
+    var links = InputOptions.Links.valueOf(texts.text(head.number()));
     var words = InputBuilder.WordForm.valueOf(texts.text(head.number()));
     int extraWords = head.number();
     UnknownWords unknownWords = UnknownWords.valueOf(texts.text(head.number()));
@@ -102,7 +103,9 @@ final class DatasetFormat {
     PreparedDataset dataset =
         new PreparedDataset(
             new PreparationOptions(
-                language.options(), links, words, extraWords, unknownWords, chinese),
+                language.options(),
+                new InputOptions(links, words, unknownWords, chinese),
+                extraWords),
             language,
             schemas.schemas(),
             parts(texts, schemas.shared(), in),

@@ -1,7 +1,5 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.link.token.ChineseTokeniser;
-import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.vector.WordVectors;
@@ -42,7 +40,7 @@ public final class Preparation {
     this.folder = folder;
     this.cache = cache;
     this.dataset = folder.readUsable();
-    this.tokeniser = options.chinese() ? new ChineseTokeniser() : new EnglishTokeniser();
+    this.tokeniser = options.inputs().tokeniser();
     if (dataset.part(TRAIN).filter(part -> !part.examples().isEmpty()).isEmpty()) {
       throw new InputException(
           folder.folder().toString(), "a question to learn from in the part train", "none");

@@ -1,5 +1,6 @@
 package dev.wayfarer.train.prepare;
 
+import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.Collections;
@@ -7,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.stream.Stream;
 
 /// A dataset with everything that training on it needs.
 ///
@@ -58,6 +60,22 @@ public record PreparedDataset(
   /// The words of all questions and names, each once.
   public NavigableSet<String> words() {
     return Words.used(parts.values());
+  }
+
+  /// The words whose vectors are to be learnt: the most frequent ones, and the names of column
+  /// types, which no file of vectors knows.
+  ///
+  /// @param mostFrequent how many of the former
+  public List<String> learntWords(int mostFrequent) {
+    Stream<String> frequent =
+        wordCounts.entrySet().stream()
+            .sorted(
+                Map.Entry.<String, Integer>comparingByValue()
+                    .reversed()
+                    .thenComparing(Map.Entry.comparingByKey()))
+            .limit(mostFrequent)
+            .map(Map.Entry::getKey);
+    return Stream.concat(InputBuilder.typeWords().stream(), frequent).distinct().toList();
   }
 
   public Schema schema(PreparedExample example) {

@@ -10,6 +10,8 @@ import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
+import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.input.Language.Dialect;
 import dev.wayfarer.sql.InputException;
@@ -17,7 +19,6 @@ import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.text.SqlPrinter;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.data.DatasetFolder;
-import dev.wayfarer.train.prepare.PreparationOptions.Links;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,13 +97,7 @@ class PreparationTests {
 
   private static PreparationOptions withExtraWords(int extraWords) {
     PreparationOptions options = PreparationOptions.DEFAULT;
-    return new PreparationOptions(
-        options.language(),
-        options.links(),
-        options.words(),
-        extraWords,
-        options.unknownWords(),
-        options.chinese());
+    return new PreparationOptions(options.language(), options.inputs(), extraWords);
   }
 
   @Test
@@ -116,11 +111,8 @@ class PreparationTests {
     PreparationOptions paper =
         new PreparationOptions(
             new Language.Options(Dialect.REFERENCE, false),
-            Links.PAPER,
-            WordForm.LEMMA,
-            0,
-            UnknownWords.SHARED,
-            false);
+            new InputOptions(Links.PAPER, WordForm.LEMMA, UnknownWords.SHARED, false),
+            0);
     PreparedDataset dataset = SmallDataset.prepare(folder, paper);
     for (PreparedExample example : dataset.train()) {
       assertEquals(List.of(new Literal.Unknown()), example.literals());

@@ -1,0 +1,31 @@
+package dev.wayfarer.model.config;
+
+import dev.wayfarer.link.vector.UnknownWords;
+import dev.wayfarer.model.input.InputBuilder.WordForm;
+import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.model.input.InputOptions.Links;
+
+/// How questions and schemas are read, as settings.
+public final class InputSettings {
+  private InputSettings() {}
+
+  /// Reads what [#write] puts.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
+  public static InputOptions read(SettingsTree tree) {
+    Settings inputs = tree.expect("links", "words", "unknownWords", "chinese");
+    return new InputOptions(
+        inputs.choice("links", Links.values()),
+        inputs.choice("words", WordForm.values()),
+        inputs.choice("unknownWords", UnknownWords.values()),
+        inputs.flag("chinese"));
+  }
+
+  /// Puts the options.
+  public static void write(InputOptions options, SettingsWriter to) {
+    to.put("links", options.links())
+        .put("words", options.words())
+        .put("unknownWords", options.unknownWords())
+        .put("chinese", options.chinese());
+  }
+}

@@ -1,0 +1,47 @@
+package dev.wayfarer.model.input;
+
+import dev.wayfarer.link.relation.Linker;
+import dev.wayfarer.link.token.ChineseTokeniser;
+import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.token.Tokeniser;
+import dev.wayfarer.link.vector.UnknownWords;
+
+/// How questions and schemas are read: the same in training and afterwards.
+///
+/// @param words the form in which words are looked up among the vectors
+/// @param unknownWords what words get that have no vector
+/// @param chinese whether questions are in Chinese
+public record InputOptions(
+    Links links, InputBuilder.WordForm words, UnknownWords unknownWords, boolean chinese) {
+
+  /// Wayfarer's own.
+  public static final InputOptions DEFAULT =
+      new InputOptions(
+          Links.DEFAULT, InputBuilder.WordForm.SURFACE, UnknownWords.CHARACTERS, false);
+
+  /// How words are tied to the schema.
+  public enum Links {
+    /// Wayfarer's rules.
+    DEFAULT,
+    /// Those of the paper's code.
+    PAPER,
+    /// Not at all; the relations inside the schema stay.
+    NONE,
+    /// Not at all, with the relations of the paper's code inside the schema.
+    PAPER_NONE;
+
+    public Linker.Options options() {
+      return switch (this) {
+        case DEFAULT -> Linker.Options.DEFAULT;
+        case PAPER -> Linker.Options.PAPER;
+        case NONE -> Linker.Options.DEFAULT.withoutFeatures();
+        case PAPER_NONE -> Linker.Options.PAPER.withoutFeatures();
+      };
+    }
+  }
+
+  /// Cuts questions and names into words.
+  public Tokeniser tokeniser() {
+    return chinese ? new ChineseTokeniser() : new EnglishTokeniser();
+  }
+}
