@@ -27,6 +27,7 @@ public final class Threads {
     return SymbolLookup.loaderLookup().find(BLAS);
   }
 
+  @SuppressWarnings("restricted") // a plain C function that takes an int
   private static void callWithOne(MemorySegment setter) {
     try {
       Linker.nativeLinker()

@@ -23,7 +23,7 @@ public final class BatchPlan {
   private final Options options;
   private final long seed;
   private final int size;
-  private long epoch = -1;
+  private int epoch = -1;
   private int[][] batches = {};
 
   /// The order of examples of these sizes.
@@ -47,7 +47,7 @@ public final class BatchPlan {
   /// @param step from 1
   public List<int[]> parts(int step) {
     int perEpoch = extents.size() / size;
-    long wanted = (step - 1) / perEpoch;
+    int wanted = (step - 1) / perEpoch;
     if (wanted != epoch) {
       batches = batches(wanted, perEpoch);
       epoch = wanted;
@@ -55,9 +55,9 @@ public final class BatchPlan {
     return Parts.of(extents, batches[(step - 1) % perEpoch], options.parts);
   }
 
-  private int[][] batches(long wanted, int perEpoch) {
+  private int[][] batches(int wanted, int perEpoch) {
     RandomGenerator random =
-        RandomGeneratorFactory.of("L64X128MixRandom").create(Seeds.mix(seed, wanted));
+        RandomGeneratorFactory.of("L64X128MixRandom").create(StreamSeed.of(seed, wanted));
     Integer[] order = IntStream.range(0, extents.size()).boxed().toArray(Integer[]::new);
     Shuffle.shuffle(order, random);
     int[][] cut = new int[perEpoch][];

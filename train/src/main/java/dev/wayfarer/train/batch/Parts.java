@@ -40,8 +40,6 @@ public final class Parts {
   public static List<int[]> all(List<Extent> extents, int size) {
     int[] sorted = Shuffle.range(extents.size());
     sorted = Shuffle.sorted(sorted, extents);
-    return sorted.length == 0
-        ? List.of()
-        : of(extents, sorted, Math.ceilDiv(sorted.length, size));
+    return sorted.length == 0 ? List.of() : of(extents, sorted, Math.ceilDiv(sorted.length, size));
   }
 }

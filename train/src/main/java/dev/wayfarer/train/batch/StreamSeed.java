@@ -1,11 +1,11 @@
 package dev.wayfarer.train.batch;
 
 /// Makes seeds from several numbers.
-public final class Seeds {
-  private Seeds() {}
+public final class StreamSeed {
+  private StreamSeed() {}
 
   /// One seed from a stream's own and positions in it. Close numbers give seeds far apart.
-  public static long mix(long seed, long... positions) {
+  public static long of(long seed, long... positions) {
     long mixed = finish(seed);
     for (long position : positions) {
       mixed = finish(mixed + 0x9E3779B97F4A7C15L * (position + 1));
