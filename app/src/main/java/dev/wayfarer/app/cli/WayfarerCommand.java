@@ -16,6 +16,7 @@ import picocli.CommandLine.ScopeType;
       LinkQuestion.class,
       Data.class,
       Prepare.class,
+      Train.class,
       Evaluate.class,
       StudyGrammar.class,
       Vectors.class,
