@@ -4,15 +4,19 @@ import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
+import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.loop.RunFolder;
 import dev.wayfarer.train.loop.TrainingRequest;
 import dev.wayfarer.train.loop.TrainingRun;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -43,6 +47,24 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 2 unusable input or arguments, 130 stopped and saved."
     })
 final class Train implements Callable<Integer> {
+  /// What is learnt from: one of these, or what the run's folder holds.
+  static final class Source {
+    @Option(
+        names = "--data",
+        paramLabel = "FILE",
+        description = "What wayfarer prepare wrote. Default: OUT/data.prepared.")
+    private Optional<Path> data = Optional.empty();
+
+    @Option(
+        names = "--spider",
+        paramLabel = "DIR",
+        description = {
+          "Folder of a dataset, such as Spider in its official",
+          "layout: prepares it first, as OUT/data.prepared."
+        })
+    private Optional<Path> spider = Optional.empty();
+  }
+
   /// Devices by name.
   static final class DeviceNames extends LowerCaseNames<Placement.Site> {
     private DeviceNames() {
@@ -61,14 +83,7 @@ final class Train implements Callable<Integer> {
       description = "Another value for a setting; may be repeated.")
   private List<String> overrides = List.of();
 
-  @Option(
-      names = "--data",
-      paramLabel = "FILE",
-      description = {
-        "What wayfarer prepare wrote. Default: OUT/data.prepared,",
-        "where there is one."
-      })
-  private Optional<Path> data;
+  @ArgGroup private Source source = new Source();
 
   @Option(names = "--out", paramLabel = "OUT", required = true, description = "Folder of the run.")
   private Path out;
@@ -114,7 +129,7 @@ final class Train implements Callable<Integer> {
     TrainingRequest request =
         new TrainingRequest(
             settings,
-            data(),
+            data(settings),
             out,
             device == Placement.Site.CUDA ? Placement.CUDA : Placement.CPU,
             threads,
@@ -136,11 +151,25 @@ final class Train implements Callable<Integer> {
     }
   }
 
-  private Path data() {
-    Path own = RunFolder.data(out);
-    if (data.isEmpty() && !Files.exists(own)) {
-      throw new InputException("--data", "a prepared dataset", "none");
+  /// Prepared data; prepares it where that is asked for and was not done before.
+  private Path data(RunConfig settings) throws IOException {
+    if (source.data.isPresent()) {
+      return source.data.get();
     }
-    return data.orElse(own);
+    Path own = RunFolder.data(out);
+    if (source.spider.isPresent() && !Files.exists(own)) {
+      RunFolder.check(out, resume);
+      WatchedPreparation preparation = new WatchedPreparation(spec.commandLine());
+      DatasetFolder folder =
+          new DatasetFolder(source.spider.get(), Optional.empty(), Optional.empty());
+      PreparedDataset prepared =
+          preparation.run(settings.data(), folder, preparation.vectors(Optional.empty()));
+      Files.createDirectories(out);
+      PreparedFile.write(own, prepared);
+    } else if (!Files.exists(own)) {
+      throw new InputException(
+          own.toString(), "prepared data, or --data or --spider", "no such file");
+    }
+    return own;
   }
 }

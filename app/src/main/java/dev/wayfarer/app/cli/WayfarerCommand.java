@@ -17,6 +17,7 @@ import picocli.CommandLine.ScopeType;
       Data.class,
       Prepare.class,
       Train.class,
+      Reproduce.class,
       Evaluate.class,
       StudyGrammar.class,
       Vectors.class,

@@ -4,7 +4,6 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointHistory;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
 import dev.wayfarer.model.file.ParameterFile;
-import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.train.config.TrainingOptions;
@@ -126,8 +125,7 @@ final class Milestones {
 
   private void write(CheckpointWriter writer, TrainingState state) {
     former.ifPresentOrElse(
-        same -> SavedParser.reuse(writer, same),
-        () -> SavedParser.write(writer, parser.parts(), folder.vectors()));
+        same -> parser.reuse(writer, same), () -> parser.write(writer, folder.vectors()));
     writer.tensors(
         Checkpoint.MODEL, ParameterFile.tensors(state.theta.layout(), state.theta.flat()));
     writer.tensors(Checkpoint.TRAINER, StateFile.tensors(state));

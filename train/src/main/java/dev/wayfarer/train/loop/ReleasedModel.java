@@ -3,7 +3,6 @@ package dev.wayfarer.train.loop;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
 import dev.wayfarer.model.file.ParameterFile;
-import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.sql.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,12 +30,12 @@ final class ReleasedModel {
   /// @param which what is told about its parameters
   void write(Path target, Tensor flat, Map<String, Object> provenance, String which) {
     Map<String, Object> told = new LinkedHashMap<>();
-    told.put("parameters", which);
+    told.put(RunRecord.PARAMETERS, which);
     told.putAll(provenance);
     Path fresh = target.resolveSibling(target.getFileName() + ".new");
     delete(fresh);
     try (CheckpointWriter writer = CheckpointWriter.begin(fresh)) {
-      SavedParser.write(writer, parser.parts(), folder.vectors());
+      parser.write(writer, folder.vectors());
       writer.tensors(Checkpoint.MODEL, ParameterFile.tensors(parser.model().layout(), flat));
       writer.commit(told);
     }

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 public final class RunFolder implements AutoCloseable {
   private static final String LOCK = "lock";
 
-  /// What may lie in the folder of a run that has not begun.
+  /// It, and what is left of an unfinished one, may lie there before a run begins.
   private static final String DATA = "data.prepared";
 
   private final Path folder;
@@ -39,13 +39,7 @@ public final class RunFolder implements AutoCloseable {
   /// @throws InputException where it is in use, cannot be written, or holds a run though a new one
   ///   is to begin
   public static RunFolder open(Path folder, boolean resumes) {
-    if (resumes && !Files.isDirectory(folder)) {
-      throw new InputException(folder.toString(), "the folder of a run to resume", "none");
-    }
-    if (!resumes && Files.exists(folder) && !isEmpty(folder)) {
-      throw new InputException(
-          folder.toString(), "a new folder", "one that is in use (--resume goes on with its run)");
-    }
+    check(folder, resumes);
     try {
       Files.createDirectories(folder);
       Path file = folder.resolve(LOCK);
@@ -62,12 +56,27 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
+  /// Refuses a folder that does not fit, without touching it.
+  ///
+  /// @throws InputException where there is no run to resume, or one where a new one is to begin
+  public static void check(Path folder, boolean resumes) {
+    if (resumes && !Files.isDirectory(folder)) {
+      throw new InputException(folder.toString(), "the folder of a run to resume", "none");
+    }
+    if (!resumes && Files.exists(folder) && !isEmpty(folder)) {
+      throw new InputException(
+          folder.toString(), "a new folder", "one that is in use (--resume goes on with its run)");
+    }
+  }
+
   private static boolean isEmpty(Path folder) {
     if (!Files.isDirectory(folder)) {
       return false;
     }
     try (Stream<Path> entries = Files.list(folder)) {
-      return entries.map(entry -> entry.getFileName().toString()).allMatch(DATA::equals);
+      return entries
+          .map(entry -> entry.getFileName().toString())
+          .allMatch(name -> name.startsWith(DATA));
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }
@@ -97,6 +106,10 @@ public final class RunFolder implements AutoCloseable {
   }
 
   CheckpointHistory checkpoints() {
+    return checkpoints(folder);
+  }
+
+  static CheckpointHistory checkpoints(Path folder) {
     return CheckpointHistory.of(folder.resolve("checkpoints"));
   }
 
@@ -105,10 +118,18 @@ public final class RunFolder implements AutoCloseable {
   }
 
   Path best() {
+    return best(folder);
+  }
+
+  static Path best(Path folder) {
     return folder.resolve("model").resolve("best");
   }
 
   Path last() {
+    return last(folder);
+  }
+
+  static Path last(Path folder) {
     return folder.resolve("model").resolve("last");
   }
 

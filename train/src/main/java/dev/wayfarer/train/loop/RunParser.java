@@ -3,6 +3,7 @@ package dev.wayfarer.train.loop;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.checkpoint.CheckpointWriter;
 import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserModel;
@@ -12,6 +13,7 @@ import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.Extent;
 import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
@@ -142,6 +144,18 @@ final class RunParser implements AutoCloseable {
       return ParameterFile.read(
           checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), placement);
     }
+  }
+
+  /// Writes everything but the parameters.
+  void write(CheckpointWriter to, Path vectorFile) {
+    SavedParser.write(to, parts, vectorFile);
+    to.text(RunRecord.SETTINGS, RunSettings.json(config));
+  }
+
+  /// Takes everything but the parameters over from a checkpoint of this run.
+  void reuse(CheckpointWriter to, Checkpoint former) {
+    SavedParser.reuse(to, former);
+    to.reuse(RunRecord.SETTINGS, former);
   }
 
   SavedParser.Parts parts() {

@@ -1,7 +1,10 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,8 +15,17 @@ import org.bytedeco.javacpp.Loader;
 
 /// What the provenance of a checkpoint tells about its run.
 final class RunRecord {
+  /// The configuration as a file of the checkpoint, to train again with.
+  static final String SETTINGS = "run.json";
+
   static final String CONFIG = "config";
   static final String DATA = "data";
+  static final String STARTED_FROM = "startedFrom";
+  static final String DEVICE = "device";
+
+  /// Which parameters of the run a released model has; a checkpoint does not say.
+  static final String PARAMETERS = "parameters";
+
   private static final String SCORES = "scores";
   private static final String BEST = "best";
   private static final String STEP = "step";
@@ -38,8 +50,8 @@ final class RunRecord {
     map.put(SCORES, state.scores.stream().map(Score::map).toList());
     map.put(CONFIG, ConfigLines.of(request.config()));
     map.put(DATA, parser.data());
-    parser.startedFrom().ifPresent(digest -> map.put("startedFrom", digest));
-    map.put("device", request.placement().isCuda() ? "cuda" : "cpu");
+    parser.startedFrom().ifPresent(digest -> map.put(STARTED_FROM, digest));
+    map.put(DEVICE, request.placement().isCuda() ? "cuda" : "cpu");
     map.put("threads", Map.of("workers", request.workers(), "perOperation", 1));
     map.put("libraries", libraries());
     map.put("java", System.getProperty("java.vm.name") + " " + Runtime.version());
@@ -61,6 +73,16 @@ final class RunRecord {
     } catch (IOException _) {
       return "unknown";
     }
+  }
+
+  /// The configuration that a checkpoint was trained with.
+  static RunConfig config(Checkpoint checkpoint) {
+    String place = checkpoint.path(SETTINGS).toString();
+    return RunSettings.read(SettingsTree.of(place, checkpoint.text(SETTINGS)));
+  }
+
+  static int step(Checkpoint checkpoint) {
+    return get(checkpoint, STEP, Number.class).intValue();
   }
 
   static List<Score> scores(Checkpoint checkpoint) {
