@@ -1,6 +1,5 @@
 package dev.wayfarer.model.batch;
 
-import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.QuestionInput;
@@ -144,17 +143,8 @@ final class StepsBuilder {
           tables.add(step.choice().index());
         }
       }
-      int firstTable = question.words().size() + question.schema().columns().size();
-      for (int column : columns(samples.get(b).gold())) {
-        int row = (question.words().size() + column) * question.items() + firstTable;
-        for (int table = 0; table < question.schema().tables().size(); table++) {
-          byte relation = question.relations()[row + table];
-          if (relation == Relation.COLUMN_TABLE_OWN.id()
-              || relation == Relation.COLUMN_TABLE_PRIMARY.id()) {
-            tables.add(table);
-          }
-        }
-      }
+      Owners owners = new Owners(question);
+      columns(samples.get(b).gold()).forEach(column -> owners.of(column).ifPresent(tables::add));
       spread(weights, b * size.tables(), tables);
     }
     return weights;

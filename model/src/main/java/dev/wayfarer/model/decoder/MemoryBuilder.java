@@ -59,6 +59,8 @@ final class MemoryBuilder {
         aligned.columns(),
         aligned.tables(),
         values.transpose(1, 2),
+        batch.columnMask().unsqueeze(1),
+        batch.tableMask().unsqueeze(1),
         batch.values().mask().unsqueeze(1),
         torch.cat(choices, 0));
   }
