@@ -81,7 +81,7 @@ final class BenchPredict implements Callable<Integer> {
       names = "--device",
       paramLabel = "DEVICE",
       defaultValue = "cpu",
-      converter = Devices.class,
+      converter = DeviceNames.class,
       description = "Where the model runs: cpu (the default) or cuda.")
   private Placement.Site device;
 

@@ -56,7 +56,7 @@ final class ParserArguments {
       names = "--device",
       paramLabel = "DEVICE",
       defaultValue = "cpu",
-      converter = Devices.class,
+      converter = DeviceNames.class,
       description = "Where the model runs: cpu (the default) or cuda.")
   private Placement.Site device;
 

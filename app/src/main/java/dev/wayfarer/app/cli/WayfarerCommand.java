@@ -16,6 +16,8 @@ import picocli.CommandLine.ScopeType;
       LinkQuestion.class,
       Data.class,
       Prepare.class,
+      Train.class,
+      Reproduce.class,
       Predict.class,
       Evaluate.class,
       StudyGrammar.class,

@@ -45,7 +45,7 @@ public final class Predictor {
 
   /// The answers to all questions, in their order.
   ///
-  /// @param onDone is told how many more questions are done
+  /// @param onDone is told by many threads how many more questions are done
   /// @throws InputException where a question cannot be read, or a database cannot be opened
   public List<Prediction> predict(List<Asked> questions, IntConsumer onDone) {
     List<Prediction> predictions = new ArrayList<>(questions.size());

@@ -1,5 +1,6 @@
 package dev.wayfarer.model.batch;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 
@@ -10,9 +11,8 @@ import org.bytedeco.pytorch.Tensor;
 ///
 /// @param count of the longest query
 /// @param slots how many slots there are
-/// @param types of the steps, steps × questions
-/// @param previous the choice of the step before, as a row of the table of choices, steps ×
-///   questions
+/// @param types of the steps: all questions' first steps, then their second ones, and so on
+/// @param previous the choice of the step before, as a row of the table of choices, likewise
 /// @param parents the choice of the parent step, likewise
 /// @param parentSlots where the parent's state is held, steps × questions × 1 × 1
 /// @param writes whether a step's state goes into a slot, steps × questions × slots × 1
@@ -32,6 +32,16 @@ public record Steps(
     Tensor goldTables) {
   public Steps {
     targets = List.copyOf(targets);
+  }
+
+  List<Tensor> tensors() {
+    List<Tensor> tensors = new ArrayList<>();
+    tensors.addAll(List.of(types, previous, parents, parentSlots, writes));
+    for (Targets kind : targets) {
+      tensors.addAll(List.of(kind.rows, kind.wanted, kind.legal, kind.weight));
+    }
+    tensors.addAll(List.of(goldColumns, goldTables));
+    return tensors;
   }
 
   /// The steps that choose one kind of thing.

@@ -11,13 +11,15 @@ import dev.wayfarer.model.search.SearchQuestion;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.bytedeco.pytorch.NoGradGuard;
 
 /// Finds the most probable queries of questions. Many threads may share one.
@@ -27,6 +29,7 @@ public final class Parser implements AutoCloseable {
   private final Parameters theta;
   private final BatchBuilder batches;
   private final BatchPlan plan;
+  private final boolean onGpu;
   private final Runnable onClose;
 
   private Parser(
@@ -40,7 +43,8 @@ public final class Parser implements AutoCloseable {
     this.theta = theta;
     this.batches = model.batches(placement);
     this.plan = BatchPlan.on(placement);
-    dev.wayfarer.model.tensor.Threads.use(Integer.getInteger("x.blas", 1));
+    this.onGpu = placement.isCuda();
+    Threads.oneEach();
     this.onClose = onClose;
   }
 
@@ -78,20 +82,22 @@ public final class Parser implements AutoCloseable {
 
   /// The most probable queries of each question, in the order of questions.
   ///
-  /// @param onDone is told how many more questions are done
+  /// @param onDone is told by many threads how many more questions are done
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
   public List<List<Found>> parse(List<ParserQuestion> questions, int beam, IntConsumer onDone) {
     questions.forEach(ParserQuestion::check);
-    List<List<Found>> found = new ArrayList<>(Collections.nCopies(questions.size(), List.of()));
-    for (List<Integer> batch : plan.batches(questions)) {
-      List<List<Found>> done = batch(batch.stream().map(questions::get).toList(), beam);
-      for (int i = 0; i < batch.size(); i++) {
-        found.set(batch.get(i), done.get(i));
-      }
-      onDone.accept(batch.size());
-    }
-    return found;
+    List<List<Integer>> parts = plan.batches(questions);
+    Map<Integer, List<Found>> found = new ConcurrentHashMap<>();
+    // A GPU has one queue; cores take a batch each, and an operation never more than one core.
+    (onGpu ? parts.stream() : parts.parallelStream())
+        .forEach(
+            part -> {
+              var done = batch(part.stream().map(questions::get).toList(), beam).iterator();
+              part.forEach(question -> found.put(question, done.next()));
+              onDone.accept(part.size());
+            });
+    return IntStream.range(0, questions.size()).mapToObj(found::get).toList();
   }
 
   private List<List<Found>> batch(List<ParserQuestion> questions, int beam) {

@@ -3,8 +3,8 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.model.tensor.Placement;
 
 /// Reads the name of a device.
-final class Devices extends LowerCaseNames<Placement.Site> {
-  Devices() {
+final class DeviceNames extends LowerCaseNames<Placement.Site> {
+  DeviceNames() {
     super(Placement.Site.values());
   }
 }
