@@ -1,18 +1,18 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserOptions;
-import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.train.bench.LoadedParser;
 import dev.wayfarer.train.bench.ParsingBenchmark;
 import dev.wayfarer.train.bench.RandomParser;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -99,29 +99,28 @@ final class BenchPredict implements Callable<Integer> {
     if (random) {
       ParserOptions options = RunSettings.read(config, List.of()).parser();
       try (RandomParser made = new RandomParser(dataset, options, SEED, placement)) {
-        measure(made.parser(), questions);
+        measure(made.loaded(), questions);
       }
     } else {
-      try (Parser parser = Parser.open(ParserArguments.folder(model.get()), placement)) {
-        measure(parser, questions);
+      Checkpoint checkpoint = Checkpoint.open(ParserArguments.folder(model.get()));
+      try (SavedParser saved = SavedParser.open(checkpoint, placement)) {
+        measure(LoadedParser.of(saved, placement), questions);
       }
     }
     return 0;
   }
 
-  private void measure(Parser parser, List<ParserQuestion> questions) {
-    PrintWriter out = spec.commandLine().getOut();
+  private void measure(LoadedParser parser, List<ParserQuestion> questions) {
+    BenchPage page = new BenchPage(spec.commandLine().getOut());
     ParsingBenchmark benchmark = new ParsingBenchmark(parser, questions, beam);
-    out.printf(
-        Locale.ROOT, "%-24s %8.1f%n", "questions/s in batches", benchmark.questionsPerSecond());
-    out.flush();
+    page.line("in batches", "%,.1f questions a second", benchmark.questionsPerSecond());
     ParsingBenchmark.Latency latency = benchmark.single();
-    out.printf(
-        Locale.ROOT,
-        "%-24s %8.1f ms, 95%% within %.1f ms%n",
-        "one by one, median",
+    page.line(
+        "one by one",
+        "%.1f ms a question (median), 95%% within %.1f ms",
         latency.median().toNanos() / 1e6,
         latency.percentile95().toNanos() / 1e6);
-    out.flush();
+    page.shares("of one by one", benchmark.shares());
+    page.memory();
   }
 }

@@ -7,7 +7,6 @@ import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.parser.ParserOptions;
-import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
@@ -51,16 +50,8 @@ public final class RandomParser implements AutoCloseable {
   }
 
   /// The parser, which must not be used after this is closed.
-  public Parser parser() {
-    return Parser.of(parts, model, theta, placement);
-  }
-
-  ParserModel model() {
-    return model;
-  }
-
-  Parameters theta() {
-    return theta;
+  public LoadedParser loaded() {
+    return new LoadedParser(parts, model, theta, placement);
   }
 
   /// Saves it as a checkpoint, in a new folder.
