@@ -73,14 +73,14 @@ public record Batch(
   /// @param words positions among the distinct words, of all sequences' first words, then of their
   ///   second words, and so on
   /// @param alive how many sequences have a first word, a second word, and so on; on the CPU
-  /// @param places where the word of a question stands among the packed ones, questions × words;
+  /// @param places where the words of questions stand among the packed ones, question by question;
   ///   padding points behind the last one
   public record Sequences(Tensor words, Tensor alive, Tensor places) {}
 
   /// Distinct names, packed in the same way.
   ///
-  /// @param places where the name of a column or table stands among the distinct ones, questions ×
-  ///   names; padding points behind the last one
+  /// @param places where the names of columns or tables stand among the distinct ones, question by
+  ///   question; padding points behind the last one
   public record Names(Tensor words, Tensor alive, Tensor places) {}
 
   /// Value candidates.

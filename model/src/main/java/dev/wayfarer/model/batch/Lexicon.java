@@ -20,7 +20,11 @@ public final class Lexicon {
   public Lexicon(List<String> learnt, OpenVocabulary given) {
     this.learnt = List.copyOf(learnt);
     this.given = given;
-    learnt.forEach(word -> rows.put(word, rows.size()));
+    for (String word : learnt) {
+      if (rows.putIfAbsent(word, rows.size()) != null) {
+        throw new IllegalArgumentException("learnt words: expected each once, found again " + word);
+      }
+    }
   }
 
   public List<String> learnt() {

@@ -11,9 +11,8 @@ import org.bytedeco.pytorch.Tensor;
 ///
 /// @param count of the longest query
 /// @param slots how many slots there are
-/// @param types of the steps, steps × questions
-/// @param previous the choice of the step before, as a row of the table of choices, steps ×
-///   questions
+/// @param types of the steps: all questions' first steps, then their second ones, and so on
+/// @param previous the choice of the step before, as a row of the table of choices, likewise
 /// @param parents the choice of the parent step, likewise
 /// @param parentSlots where the parent's state is held, steps × questions × 1 × 1
 /// @param writes whether a step's state goes into a slot, steps × questions × slots × 1

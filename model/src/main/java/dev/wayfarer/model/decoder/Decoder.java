@@ -83,8 +83,7 @@ public final class Decoder {
             memory.choices().index_select(0, steps.previous()),
             memory.choices().index_select(0, steps.parents()),
             theta.get("decoder.types").index_select(0, steps.types()));
-    TensorVector known =
-        run.known(torch.cat(inputs, 1).view(steps.count(), questions, -1)).unbind(0);
+    TensorVector known = torch.cat(inputs, 1).view(steps.count(), questions, -1).unbind(0);
     TensorVector parentSlots = steps.parentSlots().unbind(0);
     TensorVector writes = steps.writes().unbind(0);
     int hidden = options.hidden();
@@ -111,10 +110,12 @@ public final class Decoder {
     Tensor logs = scores.add(targets.legal()).log_softmax(1);
     Tensor missed = logs.gather(1, targets.wanted()).sum().neg();
     if (options.labelSmoothing() > 0) {
-      Tensor legal = targets.legal().eq(new Scalar(0));
-      Tensor share = legal.to(logs.scalar_type());
-      share = share.div(share.sum(new long[] {1}, true, null));
-      Tensor spread = logs.masked_fill(legal.logical_not(), new Scalar(0)).mul(share).sum().neg();
+      Tensor others = targets.legal().eq(new Scalar(0)).to(logs.scalar_type());
+      others = others.scatter(1, targets.wanted(), new Scalar(0));
+      // At least one, for a step may leave no other choice; its logarithm is 0 then anyway.
+      Tensor share = others.div(others.sum(new long[] {1}, true, null).clamp_min(new Scalar(1)));
+      Tensor spread =
+          logs.masked_fill(others.eq(new Scalar(0)), new Scalar(0)).mul(share).sum().neg();
       missed =
           missed
               .mul(new Scalar(1 - options.labelSmoothing()))

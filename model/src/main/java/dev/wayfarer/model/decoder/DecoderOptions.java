@@ -18,7 +18,7 @@ import java.util.Objects;
 /// @param normalisation what probabilities are normalised over
 /// @param alignmentLoss the weight of the loss that ties gold columns and tables to items; 0 for
 ///   none
-/// @param labelSmoothing how much probability the loss wants on the other choices
+/// @param labelSmoothing how much probability the loss wants on the other choices together
 public record DecoderOptions(
     int hidden,
     int choiceWidth,

@@ -1,5 +1,6 @@
 package dev.wayfarer.model.decoder;
 
+import dev.wayfarer.model.input.ChoiceKind;
 import org.bytedeco.pytorch.Tensor;
 
 /// What the decoder knows of the questions of a batch, before its first step.
@@ -11,6 +12,8 @@ import org.bytedeco.pytorch.Tensor;
 /// @param toColumns which columns the items speak of, questions × items × columns
 /// @param toTables which tables, questions × items × tables
 /// @param values the vectors of value candidates, questions × width × values
+/// @param columnMask additive, questions × 1 × columns
+/// @param tableMask additive, questions × 1 × tables
 /// @param valueMask additive, questions × 1 × values
 /// @param choices the embeddings of all choices, by the rows of `ChoiceRows`
 record Memory(
@@ -21,8 +24,20 @@ record Memory(
     Tensor toColumns,
     Tensor toTables,
     Tensor values,
+    Tensor columnMask,
+    Tensor tableMask,
     Tensor valueMask,
     Tensor choices) {
+
+  /// The mask of what may be pointed at.
+  Tensor mask(ChoiceKind kind) {
+    return switch (kind) {
+      case COLUMN -> columnMask;
+      case TABLE -> tableMask;
+      case VALUE -> valueMask;
+      case SYMBOL -> throw new IllegalArgumentException("symbols are not pointed at");
+    };
+  }
 
   /// The memory of some of the questions. Choices stay as they are: their rows are numbered by all.
   Memory select(Tensor questions) {
@@ -34,6 +49,8 @@ record Memory(
         toColumns.index_select(0, questions),
         toTables.index_select(0, questions),
         values.index_select(0, questions),
+        columnMask.index_select(0, questions),
+        tableMask.index_select(0, questions),
         valueMask.index_select(0, questions),
         choices);
   }

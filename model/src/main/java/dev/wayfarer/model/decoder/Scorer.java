@@ -115,7 +115,7 @@ public final class Scorer implements StepScorer {
       Tensor last = placement.integers(lastStates, count);
       Cell.State state =
           run.step(
-              run.known(torch.cat(inputs, 1)),
+              torch.cat(inputs, 1),
               new Cell.State(outputs.index_select(0, last), cells.index_select(0, last)),
               outputs.index_select(0, placement.integers(parentStates, count)),
               "");
@@ -199,7 +199,7 @@ public final class Scorer implements StepScorer {
               case SYMBOL -> symbols(rows);
               case COLUMN, TABLE, VALUE -> pointers(kind, rows);
             };
-        FloatBuffer buffer = scores.cpu().contiguous().createBuffer();
+        FloatBuffer buffer = scores.cpu().to(torch.ScalarType.Float).contiguous().createBuffer();
         float[] numbers = new float[buffer.remaining()];
         buffer.get(numbers);
         return numbers;
@@ -226,8 +226,7 @@ public final class Scorer implements StepScorer {
 
     /// The logarithm of what all choices of a kind have together, padding left out.
     private Tensor total(ChoiceKind kind, Tensor scores) {
-      Tensor counted = kind == ChoiceKind.VALUE ? scores.add(then.valueMask()) : scores;
-      return torch.logsumexp(counted, new long[] {2}, true);
+      return torch.logsumexp(scores.add(then.mask(kind)), new long[] {2}, true);
     }
   }
 }

@@ -51,9 +51,7 @@ public final class WordEncoder implements Encoder {
 
   @Override
   public Tensor encode(Parameters theta, Batch batch, Noise noise) {
-    Batch.Words words = batch.words();
-    Tensor vectors =
-        torch.where(words.learnt(), theta.get(LEARNT).index_select(0, words.rows()), words.given());
+    Tensor vectors = vectors(theta, batch.words());
     Tensor questions =
         read(
                 theta,
@@ -71,6 +69,14 @@ public final class WordEncoder implements Encoder {
     blocks.push_back(
         names(theta, READERS.get(2), vectors, batch.tables(), batch, noise, batch.size().tables()));
     return torch.cat(blocks, 1);
+  }
+
+  private Tensor vectors(Parameters theta, Batch.Words words) {
+    if (lexicon.learnt().isEmpty()) {
+      return words.given();
+    }
+    Tensor learnt = theta.get(LEARNT).index_select(0, words.rows());
+    return torch.where(words.learnt(), learnt, words.given());
   }
 
   private Tensor names(

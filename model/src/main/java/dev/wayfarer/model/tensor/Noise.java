@@ -98,7 +98,8 @@ public interface Noise {
                   Long.MIN_VALUE,
                   new org.bytedeco.pytorch.LongOptional(),
                   new GeneratorOptional(generator));
-      long threshold = Math.round(rate * LEVELS) - LEVELS / 2;
+      // At least one level is kept, however high the rate.
+      long threshold = Math.min(Math.round(rate * LEVELS), LEVELS - 1) - LEVELS / 2;
       return bits.view(torch.ScalarType.Short)
           .narrow(0, 0, size)
           .ge(new Scalar(threshold))

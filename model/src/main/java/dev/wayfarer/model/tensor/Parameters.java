@@ -56,7 +56,8 @@ public final class Parameters implements AutoCloseable {
 
   /// Parameters that are results of a computation, through which gradients flow on.
   ///
-  /// @param flat their numbers, with the history of how they came about
+  /// @param flat their numbers, with the history of how they came about: for an inner step, other
+  ///   parameters [#joined] less a share of their [#differentiableGradient]
   public static Parameters derived(Layout layout, Tensor flat) {
     // One split: its gradient is one concatenation, where that of many slices is many full tensors.
     long[] sizes = layout.entries().values().stream().mapToLong(Layout.Entry::size).toArray();
@@ -72,9 +73,20 @@ public final class Parameters implements AutoCloseable {
     return layout;
   }
 
-  /// The numbers of all parameters, in order.
+  /// The numbers of all parameters, in order. Gradients do not flow through it to the parameters
+  /// unless they are derived: see [#joined].
   public Tensor flat() {
     return flat;
+  }
+
+  /// The same numbers as a computation from the parameters: what is derived from them knows where
+  /// they came from.
+  public Tensor joined() {
+    TensorVector pieces = new TensorVector();
+    for (String name : layout.entries().keySet()) {
+      pieces.push_back(named.get(name).reshape(-1));
+    }
+    return torch.cat(pieces, 0);
   }
 
   /// The parameter of a name.

@@ -55,13 +55,17 @@ public record Placement(Site site, Precision precision) {
     return isCuda() ? tensor.to(options(ScalarType.Long), false, false, null) : tensor;
   }
 
-  /// Small whole numbers, sent as bytes and widened here.
-  public Tensor bytes(byte[] numbers, long... shape) {
-    return Tensor.create(numbers, false, shape).to(options(ScalarType.Long), false, false, null);
+  /// Small whole numbers, brought here as they are.
+  Tensor rawBytes(byte[] numbers, long... shape) {
+    Tensor tensor = Tensor.create(numbers, false, shape);
+    return isCuda() ? tensor.to(options(ScalarType.Byte), false, false, null) : tensor;
   }
 
-  /// Truth values, brought here.
-  public Tensor flags(boolean[] flags, long... shape) {
-    return Tensor.create(flags, shape).to(options(ScalarType.Bool), false, false, null);
+  Tensor widened(Tensor bytes) {
+    return bytes.to(ScalarType.Long);
+  }
+
+  Tensor truth(Tensor bytes) {
+    return bytes.to(ScalarType.Bool);
   }
 }
