@@ -115,7 +115,7 @@ public final class NaiveEncoder {
     return Arrays.stream(x).map(item -> weights.norm(name, item)).toArray(double[][]::new);
   }
 
-  /// score(i, j) = q_i · (k_j + rK[r_ij]) / √k, output_i = Σ_j a_ij (v_j + rV[r_ij]).
+  /// Every pair of items has a key and a value of its own, as the formulas say.
   private double[][] attention(String layer, double[][] x, QuestionInput question) {
     int width = options.width();
     int size = width / options.heads();
