@@ -154,7 +154,7 @@ final class Prepare implements Callable<Integer> {
     }
     WatchedPreparation preparation = new WatchedPreparation(spec.commandLine());
     Path listed = preparation.vectors(vectors);
-    checkFolder();
+    TargetFile.check(target);
     PreparedDataset prepared =
         preparation.run(options(), new DatasetFolder(spider, tables, databases), listed);
     PreparedFile.write(target, prepared);
@@ -178,15 +178,6 @@ final class Prepare implements Callable<Integer> {
         new Language.Options(grammar, values),
         new InputOptions(links, words, InputOptions.DEFAULT.unknownWords(), chinese),
         extraWords);
-  }
-
-  /// Before the work, which takes a while, and not after it.
-  private void checkFolder() {
-    Path parent = target.toAbsolutePath().getParent();
-    if (Files.isDirectory(target) || !Files.isDirectory(parent)) {
-      String found = Files.isDirectory(target) ? "a folder" : "no such folder";
-      throw new InputException(target.toString(), "a file in an existing folder", found);
-    }
   }
 
   private long size() {

@@ -65,13 +65,6 @@ final class Train implements Callable<Integer> {
     private Optional<Path> spider = Optional.empty();
   }
 
-  /// Devices by name.
-  static final class DeviceNames extends LowerCaseNames<Placement.Site> {
-    private DeviceNames() {
-      super(Placement.Site.values());
-    }
-  }
-
   @Parameters(
       paramLabel = "CONFIG",
       description = "A file like those under configs: all that decides what is learnt.")

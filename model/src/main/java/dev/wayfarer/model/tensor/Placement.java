@@ -1,10 +1,12 @@
 package dev.wayfarer.model.tensor;
 
+import dev.wayfarer.sql.InputException;
 import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.DeviceOptional;
 import org.bytedeco.pytorch.ScalarTypeOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.global.torch;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 
 /// Where tensors live, and how precise their numbers are.
@@ -24,6 +26,16 @@ public record Placement(Site site, Precision precision) {
 
   public static final Placement CPU = new Placement(Site.CPU, Precision.FLOAT);
   public static final Placement CUDA = new Placement(Site.CUDA, Precision.FLOAT);
+
+  /// A place on a device.
+  ///
+  /// @throws InputException where there is no such device
+  public static Placement on(Site site) {
+    if (site == Site.CUDA && !torch.cuda_is_available()) {
+      throw new InputException("device cuda", "a CUDA device and its libraries", "none");
+    }
+    return site == Site.CUDA ? CUDA : CPU;
+  }
 
   public boolean isCuda() {
     return site == Site.CUDA;
