@@ -13,6 +13,9 @@ final class Interruption implements AutoCloseable {
   /// A command that takes longer than this to end is left alone.
   private static final long MINUTES = 10;
 
+  /// Where the command fails instead, the reason is printed after this is closed.
+  private static final long MESSAGE_MILLIS = 200;
+
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::request, "interruption");
   private volatile boolean requested;
@@ -29,7 +32,9 @@ final class Interruption implements AutoCloseable {
   private void request() {
     requested = true;
     try {
-      var _ = closed.await(MINUTES, TimeUnit.MINUTES);
+      if (closed.await(MINUTES, TimeUnit.MINUTES)) {
+        Thread.sleep(MESSAGE_MILLIS);
+      }
     } catch (InterruptedException _) {
       // Then the process ends at once.
     }

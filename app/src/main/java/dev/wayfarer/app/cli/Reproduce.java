@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Takes configuration and seeds from the checkpoint. On a CPU, losses and",
-      "parameters must be the same bits; on a GPU the mean loss must agree within 2%."
+      "parameters must be the same bits; on a GPU the mean loss must agree within 2%%."
     },
     parameterListHeading = "%nArguments:%n",
     optionListHeading = "%nOptions:%n",

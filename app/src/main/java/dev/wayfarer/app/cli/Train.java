@@ -52,7 +52,7 @@ final class Train implements Callable<Integer> {
     @Option(
         names = "--data",
         paramLabel = "FILE",
-        description = "What wayfarer prepare wrote. Default: OUT/data.prepared.")
+        description = {"What wayfarer prepare wrote.", "Default: OUT/data.prepared."})
     private Optional<Path> data = Optional.empty();
 
     @Option(
@@ -105,8 +105,8 @@ final class Train implements Callable<Integer> {
       names = "--workers",
       paramLabel = "N",
       description = {
-        "How many threads compute; what is learnt does not depend",
-        "on it. Default: one a core."
+        "How many threads compute; what is learnt does not",
+        "depend on it. Default: one a core."
       })
   private Optional<Integer> workers;
 

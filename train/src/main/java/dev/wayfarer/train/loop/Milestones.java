@@ -51,13 +51,12 @@ final class Milestones {
   /// Does what is due after a step.
   void reached(TrainingState state) {
     boolean saves = isDue(state, options.checkpointEvery()) || state.step == options.steps();
-    boolean scores = !parser.dev().isEmpty();
     try (Scope _ = Scope.open()) {
       if (saves) {
         state.averaging.add(state.theta.flat());
       }
-      boolean validates = scores && isDue(state, options.validateEvery());
-      boolean decodes = scores && isDue(state, options.decodeEvery());
+      boolean validates = isDue(state, options.validateEvery()) && parser.canValidate();
+      boolean decodes = isDue(state, options.decodeEvery()) && !parser.dev().isEmpty();
       if (validates || decodes) {
         Tensor flat = state.useful();
         try (Parameters used = Parameters.over(state.theta.layout(), flat)) {

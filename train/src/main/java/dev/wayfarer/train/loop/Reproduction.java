@@ -84,7 +84,7 @@ public final class Reproduction {
     int recordedSteps = RunRecord.step(recorded);
     int steps = Math.min(firstSteps.orElse(recordedSteps), recordedSteps);
     checkData(data);
-    if (recorded.provenance().containsKey(RunRecord.STARTED_FROM) && model.isEmpty()) {
+    if (RunRecord.startedFrom(recorded).isPresent() && model.isEmpty()) {
       throw new InputException("--init", "the parser with which the run began", "none");
     }
     TrainingRequest request =

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ public final class RunFolder implements AutoCloseable {
   ///
   /// @throws InputException where there is no run to resume, or one where a new one is to begin
   public static void check(Path folder, boolean resumes) {
-    if (resumes && !Files.isDirectory(folder)) {
+    if (resumes && !Files.exists(folder.resolve(LOCK))) {
       throw new InputException(folder.toString(), "the folder of a run to resume", "none");
     }
     if (!resumes && Files.exists(folder) && !isEmpty(folder)) {
@@ -92,7 +93,10 @@ public final class RunFolder implements AutoCloseable {
 
   private static InputException cannotWrite(Path folder, IOException e) {
     String reason = e instanceof FileSystemException failed ? failed.getReason() : null;
-    String found = reason == null ? e.toString() : reason;
+    String found =
+        e instanceof AccessDeniedException
+            ? "no permission"
+            : reason == null ? e.toString() : reason;
     return new InputException(folder.toString(), "a folder that can be written", found);
   }
 

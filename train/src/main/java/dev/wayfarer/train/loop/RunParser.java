@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ final class RunParser implements AutoCloseable {
   private final PreparedDataset dataset;
   private final Map<String, Object> data;
   private final Optional<Checkpoint> given;
+  private final Optional<String> startedFrom;
   private final SavedParser.Parts parts;
   private final WordVectors vectors;
   private final ParserModel model;
@@ -41,14 +43,20 @@ final class RunParser implements AutoCloseable {
 
   /// Reads the data, and makes a new parser or opens the given one.
   ///
+  /// @param latest what the run goes on from; it has a parser of its own
   /// @throws InputException where data, configuration and given parser do not fit together
-  RunParser(TrainingRequest request, RunFolder folder) {
+  RunParser(TrainingRequest request, RunFolder folder, Optional<Checkpoint> latest) {
     this.config = request.config();
     this.dataset = PreparedFile.read(request.data());
     this.data = data(request.data(), dataset);
     checkOptions(request);
     this.given = request.model().map(Checkpoint::open);
-    this.parts = given.map(checkpoint -> givenParts(config, checkpoint)).orElseGet(this::newParts);
+    this.startedFrom = startedFrom(given, latest);
+    this.parts =
+        latest
+            .or(() -> given)
+            .map(checkpoint -> givenParts(config, checkpoint))
+            .orElseGet(this::newParts);
     OtherLanguage translation = new OtherLanguage(dataset, parts.language());
     this.train =
         translation.of(dataset.train()).stream().filter(PreparedExample::isSayable).toList();
@@ -56,9 +64,22 @@ final class RunParser implements AutoCloseable {
     if (train.isEmpty()) {
       throw new InputException(request.data().toString(), "a query to learn from", "none");
     }
-    writeVectors(folder.vectors());
+    if (latest.isEmpty() || !Files.exists(folder.vectors())) {
+      writeVectors(folder.vectors(), latest.or(() -> given));
+    }
     this.vectors = WordVectors.open(folder.vectors());
     this.model = parts.model(vectors);
+  }
+
+  private static Optional<String> startedFrom(
+      Optional<Checkpoint> given, Optional<Checkpoint> latest) {
+    Optional<String> now = given.map(checkpoint -> checkpoint.digest(Checkpoint.MODEL).sha256());
+    Optional<String> then = latest.flatMap(RunRecord::startedFrom);
+    if (latest.isPresent() && now.isPresent() && !now.equals(then)) {
+      throw new InputException(
+          given.get().folder().toString(), "the parser with which the run began", "another one");
+    }
+    return then.or(() -> now);
   }
 
   private static Map<String, Object> data(Path file, PreparedDataset dataset) {
@@ -113,19 +134,16 @@ final class RunParser implements AutoCloseable {
   }
 
   /// Beside its place and then renamed, for a kill must not leave half a file.
-  private void writeVectors(Path target) {
-    if (Files.exists(target)) {
-      return; // of this very run, which goes on
-    }
+  private void writeVectors(Path target, Optional<Checkpoint> owner) {
     Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
     try {
       Files.deleteIfExists(unfinished);
-      if (given.isPresent()) {
-        Files.copy(given.get().path(target.getFileName().toString()), unfinished);
+      if (owner.isPresent()) {
+        Files.copy(owner.get().path(target.getFileName().toString()), unfinished);
       } else {
         dataset.vectors().writeTo(unfinished);
       }
-      Files.move(unfinished, target);
+      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new InputException(target.toString(), "a file that can be written", e.toString());
     }
@@ -174,6 +192,11 @@ final class RunParser implements AutoCloseable {
     return dev;
   }
 
+  /// Whether there is a held-out gold query.
+  boolean canValidate() {
+    return dev.stream().anyMatch(PreparedExample::isSayable);
+  }
+
   List<Sample> samples() {
     return train.stream().map(e -> new Sample(e.input(), e.gold())).toList();
   }
@@ -206,7 +229,7 @@ final class RunParser implements AutoCloseable {
 
   /// By what the given parser is known again.
   Optional<String> startedFrom() {
-    return given.map(checkpoint -> checkpoint.digest(Checkpoint.MODEL).sha256());
+    return startedFrom;
   }
 
   @Override

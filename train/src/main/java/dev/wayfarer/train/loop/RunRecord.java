@@ -20,7 +20,7 @@ final class RunRecord {
 
   static final String CONFIG = "config";
   static final String DATA = "data";
-  static final String STARTED_FROM = "startedFrom";
+  private static final String STARTED_FROM = "startedFrom";
   static final String DEVICE = "device";
 
   /// Which parameters of the run a released model has; a checkpoint does not say.
@@ -32,17 +32,19 @@ final class RunRecord {
   private static final String SECONDS = "seconds";
 
   private final TrainingRequest request;
+  private final int workers;
   private final RunParser parser;
 
-  RunRecord(TrainingRequest request, RunParser parser) {
+  RunRecord(TrainingRequest request, int workers, RunParser parser) {
     this.request = request;
+    this.workers = workers;
     this.parser = parser;
   }
 
   /// Everything that is needed to train again, and how far training came.
   Map<String, Object> map(TrainingState state) {
     Map<String, Object> map = new LinkedHashMap<>();
-    map.put("wayfarer", request.version());
+    map.put("program", request.version());
     map.put(STEP, state.step);
     map.put("examples", (long) state.step * parser.batchSize());
     map.put(SECONDS, state.seconds);
@@ -52,7 +54,7 @@ final class RunRecord {
     map.put(DATA, parser.data());
     parser.startedFrom().ifPresent(digest -> map.put(STARTED_FROM, digest));
     map.put(DEVICE, request.placement().isCuda() ? "cuda" : "cpu");
-    map.put("threads", Map.of("workers", request.workers(), "perOperation", 1));
+    map.put("threads", Map.of("workers", workers, "perOperation", 1));
     map.put("libraries", libraries());
     map.put("java", System.getProperty("java.vm.name") + " " + Runtime.version());
     map.put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
@@ -79,6 +81,11 @@ final class RunRecord {
   static RunConfig config(Checkpoint checkpoint) {
     String place = checkpoint.path(SETTINGS).toString();
     return RunSettings.read(SettingsTree.of(place, checkpoint.text(SETTINGS)));
+  }
+
+  /// The digest of the parameters with which a run began that were not new.
+  static Optional<String> startedFrom(Checkpoint checkpoint) {
+    return Optional.ofNullable((String) checkpoint.provenance().get(STARTED_FROM));
   }
 
   static int step(Checkpoint checkpoint) {

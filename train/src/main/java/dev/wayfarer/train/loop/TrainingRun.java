@@ -46,7 +46,7 @@ public final class TrainingRun {
     try (RunFolder folder = RunFolder.open(request.folder(), request.resumes())) {
       Optional<Checkpoint> latest = folder.checkpoints().latest();
       latest.ifPresent(checkpoint -> checkConfig(request, checkpoint));
-      try (RunParser parser = new RunParser(request, folder)) {
+      try (RunParser parser = new RunParser(request, folder, latest)) {
         latest.ifPresent(checkpoint -> checkData(request, parser, checkpoint));
         return new TrainingRun(request, watcher, stop).run(folder, parser, latest);
       }
@@ -85,7 +85,7 @@ public final class TrainingRun {
       try (RunLog log = log(folder, latest, state)) {
         HeldOut heldOut =
             new HeldOut(parser, request.config().search().beam(), request.placement(), workers);
-        RunRecord record = new RunRecord(request, parser);
+        RunRecord record = new RunRecord(request, workerCount, parser);
         Milestones milestones =
             new Milestones(training, parser, folder, latest, record, heldOut, log, watcher);
         watcher.begins(state.step, training.steps(), parser.examples(), parser.leftOut());

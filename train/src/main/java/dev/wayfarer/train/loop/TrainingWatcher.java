@@ -31,7 +31,7 @@ public interface TrainingWatcher {
 
   /// Held-out questions were parsed.
   ///
-  /// @param best whether no earlier score was as good
+  /// @param best whether no earlier score was better
   void decoded(int step, ExactScore score, boolean best);
 
   void saved(int step, Path checkpoint);

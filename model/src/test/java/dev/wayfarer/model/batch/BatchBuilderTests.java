@@ -1,0 +1,189 @@
+package dev.wayfarer.model.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.model.fixture.Layer;
+import dev.wayfarer.model.fixture.Slopes;
+import dev.wayfarer.model.fixture.SmallVectors;
+import dev.wayfarer.model.fixture.SmallWorld;
+import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.ValueInput;
+import dev.wayfarer.model.tensor.Scope;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.bytedeco.javacpp.LongPointer;
+import org.bytedeco.pytorch.Tensor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class BatchBuilderTests {
+  private final SmallWorld world = SmallWorld.product();
+  private final List<Sample> samples = world.samples();
+  private Scope scope;
+  private Batch batch;
+
+  @BeforeEach
+  void open() {
+    scope = Scope.open();
+    batch = Layer.batch(world, samples);
+  }
+
+  @AfterEach
+  void close() {
+    scope.close();
+  }
+
+  private static long[] integers(Tensor tensor) {
+    long[] numbers = new long[Math.toIntExact(tensor.numel())];
+    new LongPointer(tensor.contiguous().data_ptr_long()).get(numbers);
+    return numbers;
+  }
+
+  private QuestionInput question(int b) {
+    return samples.get(b).question();
+  }
+
+  @Test
+  void namesAreReadOnce() {
+    Set<List<String>> columns = new HashSet<>();
+    samples.forEach(sample -> columns.addAll(sample.question().schema().columns()));
+    assertEquals(columns.size(), integers(batch.columns().alive())[0]);
+    int words = columns.stream().mapToInt(List::size).sum();
+    assertEquals(words, batch.columns().words().numel());
+  }
+
+  @Test
+  void everyNameIsFoundAtItsPlace() {
+    checkNames(batch.columns(), batch.size().columns(), q -> q.schema().columns());
+    checkNames(batch.tables(), batch.size().tables(), q -> q.schema().tables());
+  }
+
+  private void checkNames(
+      Batch.Names names, int most, Function<QuestionInput, List<List<String>>> of) {
+    long[] alive = integers(names.alive());
+    long[] words = integers(names.words());
+    long[] places = integers(names.places());
+    double[] vectors = Slopes.numbers(batch.words().given());
+    for (int b = 0; b < samples.size(); b++) {
+      List<List<String>> wanted = of.apply(question(b));
+      for (int i = 0; i < most; i++) {
+        long place = places[b * most + i];
+        if (i >= wanted.size()) {
+          assertEquals(alive[0], place);
+          continue;
+        }
+        List<Integer> found = new ArrayList<>();
+        int start = 0;
+        for (int t = 0; t < alive.length && alive[t] > place; t++) {
+          found.add(Math.toIntExact(words[Math.toIntExact(start + place)]));
+          start += Math.toIntExact(alive[t]);
+        }
+        assertEquals(wanted.get(i).size(), found.size());
+        for (int t = 0; t < found.size(); t++) {
+          float[] vector = SmallVectors.vector(wanted.get(i).get(t));
+          assertEquals(vector[0], vectors[found.get(t) * vector.length]);
+          assertEquals(vector[5], vectors[found.get(t) * vector.length + 5]);
+        }
+      }
+    }
+  }
+
+  @Test
+  void relationsStandInBlocks() {
+    long[] all = integers(batch.relations());
+    int items = batch.size().items();
+    for (int b = 0; b < samples.size(); b++) {
+      QuestionInput question = question(b);
+      for (int i = 0; i < question.items(); i++) {
+        for (int j = 0; j < question.items(); j++) {
+          int at = (b * items + place(question, i)) * items + place(question, j);
+          assertEquals(question.relations()[i * question.items() + j], all[at]);
+        }
+      }
+    }
+  }
+
+  private int place(QuestionInput question, int item) {
+    int words = question.words().size();
+    int columns = question.schema().columns().size();
+    if (item < words) {
+      return item;
+    }
+    return item < words + columns
+        ? item - words + batch.size().words()
+        : item - words - columns + batch.size().words() + batch.size().columns();
+  }
+
+  @Test
+  void maskedIsWhatIsNotThere() {
+    double[] mask = Slopes.numbers(batch.items());
+    for (int b = 0; b < samples.size(); b++) {
+      Set<Integer> places = new HashSet<>();
+      for (int i = 0; i < question(b).items(); i++) {
+        places.add(place(question(b), i));
+      }
+      for (int i = 0; i < batch.size().items(); i++) {
+        double wanted = places.contains(i) ? 0 : Double.NEGATIVE_INFINITY;
+        assertEquals(wanted, mask[b * batch.size().items() + i]);
+      }
+    }
+  }
+
+  @Test
+  void valuesAreTheMeanOfTheirWords() {
+    double[] spans = Slopes.numbers(batch.values().spans());
+    int width = batch.size().words();
+    int unsaid = 0;
+    for (int b = 0; b < samples.size(); b++) {
+      for (int i = 0; i < question(b).values().size(); i++) {
+        ValueInput value = question(b).values().get(i);
+        int count = value.toWord() - value.fromWord();
+        unsaid += count == 0 ? 1 : 0;
+        for (int word = 0; word < width; word++) {
+          boolean inside = word >= value.fromWord() && word < value.toWord();
+          int at = (b * batch.size().values() + i) * width + word;
+          assertEquals(inside ? 1.0 / count : 0, spans[at], 1e-7);
+        }
+      }
+    }
+    assertTrue(unsaid > 0, "some candidates have no span");
+  }
+
+  /// The key of `manager` leads into its own table, so that relations show the key alone.
+  @Test
+  void theTableOfAColumnCountsEvenWhereAKeyLeadsIntoIt() {
+    double[] tables = Slopes.numbers(batch.steps().orElseThrow().goldTables());
+    assertEquals(List.of(0), world.asked().get(2).goldTables());
+    assertEquals(1, tables[2 * batch.size().tables()]);
+    for (int b = 0; b < samples.size(); b++) {
+      List<Integer> gold = world.asked().get(b).goldTables();
+      for (int table = 0; table < batch.size().tables(); table++) {
+        double wanted = gold.contains(table) ? 1.0 / gold.size() : 0;
+        assertEquals(wanted, tables[b * batch.size().tables() + table], 1e-7);
+      }
+    }
+  }
+
+  @Test
+  void aValueThatIsNotListedIsNoTarget() {
+    long listed =
+        samples.stream().flatMap(s -> s.gold().stream()).filter(step -> step.listed()).count();
+    long all = samples.stream().mapToLong(s -> s.gold().size()).sum();
+    assertTrue(listed < all, "some values are not listed");
+    int targets =
+        batch.steps().orElseThrow().targets().stream().mapToInt(Steps.Targets::size).sum();
+    assertEquals(listed, targets);
+  }
+
+  @Test
+  void learntWordsComeOnce() {
+    assertThrows(
+        IllegalArgumentException.class, () -> SmallVectors.lexicon(List.of("a", "b", "a")));
+  }
+}

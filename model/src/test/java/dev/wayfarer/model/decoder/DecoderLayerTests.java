@@ -1,0 +1,155 @@
+package dev.wayfarer.model.decoder;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.model.batch.Batch;
+import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
+import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
+import dev.wayfarer.model.encoder.Alignment;
+import dev.wayfarer.model.fixture.Layer;
+import dev.wayfarer.model.fixture.Slopes;
+import dev.wayfarer.model.fixture.SmallParser;
+import dev.wayfarer.model.fixture.SmallWorld;
+import dev.wayfarer.model.input.ChoiceKind;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.Scope;
+import java.util.List;
+import org.bytedeco.pytorch.Tensor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Each layer of the decoder has the gradient of its differences.
+class DecoderLayerTests {
+  private static final int WIDTH = SmallParser.ENCODER.width();
+
+  private final SmallWorld world = SmallWorld.product();
+  private final Alignment alignment = new Alignment(WIDTH);
+  private Scope scope;
+  private Batch batch;
+
+  @BeforeEach
+  void open() {
+    scope = Scope.open();
+    batch = Layer.batch(world, world.samples().subList(1, 4));
+  }
+
+  @AfterEach
+  void close() {
+    scope.close();
+  }
+
+  private static void check(Slopes.Worst worst) {
+    assertTrue(worst.relative() < 1e-6, worst::toString);
+  }
+
+  private MemoryBuilder memories(DecoderOptions options) {
+    return new MemoryBuilder(options, WIDTH, world.language().symbols());
+  }
+
+  private Memory memory(MemoryBuilder memories, Parameters theta, Tensor items) {
+    return memories.memory(theta, batch, items, alignment.align(theta, batch, items));
+  }
+
+  private long[] items() {
+    return new long[] {batch.size().questions(), batch.size().items(), WIDTH};
+  }
+
+  @Test
+  void memory() {
+    MemoryBuilder memories = memories(SmallParser.plain());
+    try (Layer layer =
+        new Layer(
+            layout -> {
+              alignment.describe(layout);
+              memories.describe(layout);
+            },
+            items())) {
+      check(
+          Slopes.worst(
+              layer.theta(),
+              () -> {
+                Memory memory = memory(memories, layer.theta(), layer.input());
+                return List.of(memory.keys(), memory.contents(), memory.values(), memory.choices())
+                    .stream()
+                    .map(Layer::weighed)
+                    .reduce(Tensor::add)
+                    .orElseThrow();
+              },
+              4));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SHARED, false", "SHARED, true", "GATES, false", "GATES, true"})
+  void cell(CellMasks masks, boolean noisy) {
+    DecoderOptions options = SmallParser.decoder(masks, Normalisation.LEGAL, 0, 0);
+    MemoryBuilder memories = memories(options);
+    Cell cell = new Cell(options, WIDTH);
+    Noise noise = noisy ? Noise.seeded(6, SmallParser.DOUBLE) : Noise.OFF;
+    long known = 2L * options.choiceWidth() + options.typeWidth();
+    try (Layer layer =
+            new Layer(
+                layout -> {
+                  alignment.describe(layout);
+                  memories.describe(layout);
+                  cell.describe(layout);
+                },
+                items());
+        Layer steps = new Layer(_ -> {}, 2, batch.size().questions(), known);
+        Layer states = new Layer(_ -> {}, 3, batch.size().questions(), options.hidden())) {
+      check(
+          Slopes.worst(
+              layer.theta(),
+              () -> {
+                noise.restart();
+                Memory memory = memory(memories, layer.theta(), layer.input());
+                Cell.Run run = cell.run(layer.theta(), memory, noise);
+                Tensor inputs = run.known(steps.input());
+                Cell.State state =
+                    new Cell.State(states.input().select(0, 0), states.input().select(0, 1));
+                Tensor parent = states.input().select(0, 2);
+                state = run.step(inputs.select(0, 0), state, parent, "0");
+                state = run.step(inputs.select(0, 1), state, state.output(), "1");
+                return Layer.weighed(state.output()).add(Layer.weighed(state.cell()));
+              },
+              4));
+    }
+  }
+
+  @Test
+  void heads() {
+    DecoderOptions options = SmallParser.plain();
+    MemoryBuilder memories = memories(options);
+    Heads heads = new Heads(options, WIDTH, world.language().symbols());
+    try (Layer layer =
+            new Layer(
+                layout -> {
+                  alignment.describe(layout);
+                  memories.describe(layout);
+                  heads.describe(layout);
+                },
+                items());
+        Layer outputs = new Layer(_ -> {}, batch.size().questions(), 2, options.hidden())) {
+      check(
+          Slopes.worst(
+              layer.theta(),
+              () -> {
+                Memory memory = memory(memories, layer.theta(), layer.input());
+                Tensor sum = Layer.weighed(heads.symbols(layer.theta(), outputs.input()));
+                for (ChoiceKind kind :
+                    List.of(ChoiceKind.COLUMN, ChoiceKind.TABLE, ChoiceKind.VALUE)) {
+                  sum =
+                      sum.add(
+                          Layer.weighed(
+                              heads.pointers(layer.theta(), memory, kind, outputs.input())));
+                }
+                return sum;
+              },
+              4));
+    }
+  }
+}

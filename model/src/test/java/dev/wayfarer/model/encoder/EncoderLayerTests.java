@@ -1,0 +1,163 @@
+package dev.wayfarer.model.encoder;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.model.batch.Batch;
+import dev.wayfarer.model.batch.Sample;
+import dev.wayfarer.model.fixture.FixedMasks;
+import dev.wayfarer.model.fixture.Layer;
+import dev.wayfarer.model.fixture.Slopes;
+import dev.wayfarer.model.fixture.SmallParser;
+import dev.wayfarer.model.fixture.SmallVectors;
+import dev.wayfarer.model.fixture.SmallWorld;
+import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.naive.Masks;
+import dev.wayfarer.model.naive.NaiveEncoder;
+import dev.wayfarer.model.naive.Weights;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Scope;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Each layer of the encoder is its formula, and so is its gradient.
+class EncoderLayerTests {
+  private static final EncoderOptions OPTIONS = SmallParser.ENCODER;
+
+  private final SmallWorld world = SmallWorld.product();
+  private final List<Sample> samples = world.samples().subList(1, 4);
+  private final RelationLayers relations = new RelationLayers(OPTIONS);
+  private final Alignment alignment = new Alignment(OPTIONS.width());
+  private Scope scope;
+  private Batch batch;
+
+  @BeforeEach
+  void open() {
+    scope = Scope.open();
+    batch = Layer.batch(world, samples);
+  }
+
+  @AfterEach
+  void close() {
+    scope.close();
+  }
+
+  private static void check(Slopes.Worst worst) {
+    assertTrue(worst.relative() < 1e-6, worst::toString);
+  }
+
+  private static Noise noise(boolean noisy) {
+    return noisy ? Noise.seeded(4, SmallParser.DOUBLE) : Noise.OFF;
+  }
+
+  private Layer overItems() {
+    return new Layer(
+        layout -> {
+          relations.describe(layout);
+          alignment.describe(layout);
+        },
+        batch.size().questions(),
+        batch.size().items(),
+        OPTIONS.width());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void wordEncoderHasTheGradientOfItsDifferences(boolean noisy) {
+    WordEncoder encoder = new WordEncoder(OPTIONS, SmallVectors.lexicon(SmallParser.LEARNT));
+    Noise noise = noise(noisy);
+    try (Layer layer = new Layer(encoder::describe, 1)) {
+      check(
+          Slopes.worst(
+              layer.theta(),
+              () -> {
+                noise.restart();
+                return Layer.weighed(encoder.encode(layer.theta(), batch, noise));
+              },
+              4));
+    }
+  }
+
+  @Test
+  void wordsMayAllBeGiven() {
+    WordEncoder encoder = new WordEncoder(OPTIONS, SmallVectors.lexicon(List.of()));
+    try (Layer layer = new Layer(encoder::describe, 1)) {
+      check(
+          Slopes.worst(
+              layer.theta(),
+              () -> Layer.weighed(encoder.encode(layer.theta(), batch, Noise.OFF)),
+              1));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void relationLayersHaveTheGradientOfTheirDifferences(boolean noisy) {
+    Noise noise = noise(noisy);
+    try (Layer layer = overItems()) {
+      check(
+          Slopes.worst(
+              layer.theta(),
+              () -> {
+                noise.restart();
+                return Layer.weighed(relations.apply(layer.theta(), batch, layer.input(), noise));
+              },
+              4));
+    }
+  }
+
+  @Test
+  void alignmentHasTheGradientOfItsDifferences() {
+    try (Layer layer = overItems()) {
+      check(
+          Slopes.worst(
+              layer.theta(),
+              () -> {
+                Alignment.Aligned aligned = alignment.align(layer.theta(), batch, layer.input());
+                return Layer.weighed(aligned.columns()).add(Layer.weighed(aligned.tables()));
+              },
+              4));
+    }
+  }
+
+  /// Looked up by relation, attention equals the formula that adds a vector for every pair.
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void attentionByRelationIsAttentionByPair(boolean noisy) {
+    QuestionInput question = samples.getFirst().question();
+    Noise noise = noisy ? new FixedMasks() : Noise.OFF;
+    batch = Layer.batch(world, List.of(samples.getFirst()));
+    try (Layer layer = overItems()) {
+      double[] direct = direct(layer, question, noisy);
+      double[] looked = Slopes.numbers(relations.apply(layer.theta(), batch, layer.input(), noise));
+      assertArrayEquals(direct, looked, 1e-12);
+      double[] weights = Layer.weights(direct.length);
+      check(
+          Slopes.worst(
+              layer.theta(),
+              () -> Layer.weighed(relations.apply(layer.theta(), batch, layer.input(), noise)),
+              () -> {
+                double[] numbers = direct(layer, question, noisy);
+                double sum = 0;
+                for (int i = 0; i < numbers.length; i++) {
+                  sum += weights[i] * numbers[i];
+                }
+                return sum;
+              },
+              2));
+    }
+  }
+
+  private static double[] direct(Layer layer, QuestionInput question, boolean noisy) {
+    NaiveEncoder naive =
+        new NaiveEncoder(OPTIONS, SmallParser.LEARNT, new Weights(layer.theta()), new Masks(noisy));
+    return Arrays.stream(naive.relate(question, layer.rows()))
+        .flatMapToDouble(Arrays::stream)
+        .toArray();
+  }
+}

@@ -1,0 +1,105 @@
+package dev.wayfarer.model.parser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.wayfarer.model.batch.Sample;
+import dev.wayfarer.model.decoder.DecoderOptions;
+import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
+import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
+import dev.wayfarer.model.fixture.FixedMasks;
+import dev.wayfarer.model.fixture.SmallParser;
+import dev.wayfarer.model.fixture.SmallWorld;
+import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.naive.NaiveParser;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Scope;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The loss of a batch is what the formulas say of each of its questions.
+class LossTests {
+  @ParameterizedTest
+  @CsvSource({
+    "PRODUCT,   SHARED, LEGAL, 0,   0,   false",
+    "PRODUCT,   GATES,  LEGAL, 0,   0,   false",
+    "PRODUCT,   SHARED, ALL,   0,   0.1, false",
+    "PRODUCT,   SHARED, LEGAL, 0.5, 0.1, true",
+    "PRODUCT,   GATES,  ALL,   0.5, 0.1, true",
+    "REFERENCE, GATES,  ALL,   0,   0,   false",
+    "REFERENCE, GATES,  ALL,   0,   0.1, true",
+    "REFERENCE, SHARED, LEGAL, 0.5, 0,   true"
+  })
+  void theLossIsThatOfPlainLoops(
+      Dialect dialect,
+      CellMasks masks,
+      Normalisation normalisation,
+      double alignment,
+      double smoothing,
+      boolean noisy) {
+    SmallWorld world = dialect == Dialect.PRODUCT ? SmallWorld.product() : SmallWorld.reference();
+    DecoderOptions decoder = SmallParser.decoder(masks, normalisation, alignment, smoothing);
+    try (Scope _ = Scope.open();
+        SmallParser parser = new SmallParser(world, decoder, SmallParser.DOUBLE)) {
+      NaiveParser naive = new NaiveParser(parser, world);
+      double mean =
+          world.asked().stream()
+              .mapToDouble(asked -> naive.loss(asked, noisy))
+              .average()
+              .orElseThrow();
+      Noise noise = noisy ? new FixedMasks() : Noise.OFF;
+      assertEquals(mean, parser.loss(world.samples(), noise).item_double(), 1e-10);
+    }
+  }
+
+  @Test
+  void aBatchIsTheMeanOfItsQuestionsInDoublePrecision() {
+    compareWithSingles(SmallParser.DOUBLE, 1e-10);
+  }
+
+  @Test
+  void aBatchIsTheMeanOfItsQuestionsInSinglePrecision() {
+    compareWithSingles(Placement.CPU, 1e-5);
+  }
+
+  private static void compareWithSingles(Placement placement, double tolerance) {
+    SmallWorld world = SmallWorld.product();
+    for (CellMasks masks : CellMasks.values()) {
+      DecoderOptions decoder = SmallParser.decoder(masks, Normalisation.LEGAL, 0.5, 0.1);
+      for (Noise noise : List.of(Noise.OFF, new FixedMasks())) {
+        try (Scope _ = Scope.open();
+            SmallParser parser = new SmallParser(world, decoder, placement)) {
+          double mean =
+              world.samples().stream()
+                  .mapToDouble(sample -> parser.loss(List.of(sample), noise).item_double())
+                  .average()
+                  .orElseThrow();
+          List<Sample> shuffled = new ArrayList<>(world.samples());
+          for (int order = 0; order < 3; order++) {
+            double loss = parser.loss(shuffled, noise).item_double();
+            assertEquals(1, loss / mean, tolerance);
+            Collections.shuffle(shuffled, new Random(order));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void sameNoiseSameLoss() {
+    SmallWorld world = SmallWorld.product();
+    try (Scope _ = Scope.open();
+        SmallParser parser = new SmallParser(world, SmallParser.plain(), Placement.CPU)) {
+      Noise noise = Noise.seeded(3, Placement.CPU);
+      double first = parser.loss(world.samples(), noise).item_double();
+      assertEquals(first, parser.loss(world.samples(), noise).item_double());
+      Noise again = Noise.seeded(3, Placement.CPU);
+      assertEquals(first, parser.loss(world.samples(), again).item_double());
+    }
+  }
+}

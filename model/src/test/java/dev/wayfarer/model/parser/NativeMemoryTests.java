@@ -1,0 +1,101 @@
+package dev.wayfarer.model.parser;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.wayfarer.model.batch.Sample;
+import dev.wayfarer.model.fixture.SmallParser;
+import dev.wayfarer.model.fixture.SmallWorld;
+import dev.wayfarer.model.search.BeamSearch;
+import dev.wayfarer.model.search.SearchQuestion;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Scope;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.bytedeco.pytorch.NoGradGuard;
+import org.junit.jupiter.api.Test;
+
+/// What a scope holds is gone after it: memory does not grow with work.
+class NativeMemoryTests {
+  private static final int WARM_UP = 100;
+  private static final int ROUNDS = 300;
+
+  /// What tensors of a round take is several times as much.
+  private static final double MOST_KILOBYTES_A_ROUND = 60;
+
+  private final SmallWorld world = SmallWorld.product();
+  private final List<Sample> samples = world.samples();
+
+  @Test
+  void lossesAndGradientsLeaveNothing() {
+    try (SmallParser parser = new SmallParser(world, SmallParser.plain(), Placement.CPU)) {
+      Noise noise = Noise.seeded(1, Placement.CPU);
+      check(
+          () -> {
+            try (Scope _ = Scope.open()) {
+              parser.theta().gradient(parser.loss(samples, noise));
+            }
+          });
+    }
+  }
+
+  @Test
+  void decodedQuestionsLeaveNothing() {
+    List<SearchQuestion> questions =
+        world.asked().subList(0, 2).stream().map(SmallWorld.Asked::search).toList();
+    BeamSearch search = new BeamSearch(world.language(), BeamSearch.Options.DEFAULT);
+    try (SmallParser parser = new SmallParser(world, SmallParser.plain(), Placement.CPU)) {
+      check(
+          () -> {
+            try (Scope _ = Scope.open();
+                NoGradGuard _ = new NoGradGuard()) {
+              var batch =
+                  parser
+                      .model()
+                      .batches(Placement.CPU)
+                      .questions(samples.subList(0, 2).stream().map(Sample::question).toList());
+              search.search(parser.model().scorer(parser.theta(), batch), questions);
+            }
+          });
+    }
+  }
+
+  private static void check(Runnable round) {
+    least(round, WARM_UP);
+    long before = least(round, ROUNDS / 2);
+    long after = least(round, ROUNDS / 2);
+    double slope = (after - before) / (ROUNDS / 2.0);
+    assertTrue(slope < MOST_KILOBYTES_A_ROUND, "kilobytes a round: " + slope);
+  }
+
+  /// The least memory that was in use between rounds: the JVM's heap comes and goes, a leak stays.
+  private static long least(Runnable round, int rounds) {
+    long least = Long.MAX_VALUE;
+    for (int i = 1; i <= rounds; i++) {
+      round.run();
+      if (i % 25 == 0) {
+        least = Math.min(least, residentKilobytes());
+      }
+    }
+    return least;
+  }
+
+  private static long residentKilobytes() {
+    Path status = Path.of("/proc/self/status");
+    assumeTrue(Files.exists(status), "only Linux tells");
+    System.gc();
+    try {
+      return Files.readAllLines(status).stream()
+          .filter(line -> line.startsWith("VmRSS"))
+          .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
+          .findFirst()
+          .orElseThrow();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
