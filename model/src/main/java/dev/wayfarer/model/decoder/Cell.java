@@ -81,9 +81,21 @@ final class Cell {
               mask == null ? null : mask.narrow(-1, known, (long) changing + options.hidden()));
     }
 
+    /// A run over other questions, which shares the weights: without noise it has no masks.
+    private Run(Run whole, Memory memory) {
+      this.theta = whole.theta;
+      this.memory = memory;
+      this.noise = whole.noise;
+      this.first = whole.first;
+      this.later = whole.later;
+    }
+
     /// A run over other questions, with the same weights. Only without noise.
     Run over(Memory other) {
-      return new Run(theta, other, noise);
+      if (!noise.isOff()) {
+        throw new IllegalStateException("masks are those of the questions of a run");
+      }
+      return new Run(this, other);
     }
 
     private Tensor mask(long questions) {
