@@ -9,7 +9,13 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "WHAT",
     commandListHeading = "%nWhat:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {BenchScore.class, BenchLink.class, BenchIndex.class},
+    subcommands = {
+      BenchScore.class,
+      BenchLink.class,
+      BenchIndex.class,
+      BenchTrain.class,
+      BenchPredict.class
+    },
     footer = {
       "",
       "Examples:",

@@ -3,18 +3,27 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.evaluate.Evaluator;
 import dev.wayfarer.app.evaluate.Metric;
 import dev.wayfarer.app.evaluate.PairVerdict;
+import dev.wayfarer.app.evaluate.QueryFiles;
 import dev.wayfarer.app.evaluate.QueryPair;
 import dev.wayfarer.app.evaluate.VerdictFile;
+import dev.wayfarer.app.predict.Prediction;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;
-import dev.wayfarer.sql.score.ScoredItem;
+import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.QuestionFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,6 +37,8 @@ import picocli.CommandLine.Spec;
     header = "Score predicted SQL against gold SQL, as Spider's own evaluators do.",
     description = {
       "",
+      "Predictions come from a file (--gold and --pred), or from a model (--model and",
+      "--data) that answers the questions first.",
       "Prints accuracy by hardness of the gold query and by part of the query.",
       "exact compares queries part by part; values do not count.",
       "execution compares the rows that both return from one database.",
@@ -41,11 +52,45 @@ import picocli.CommandLine.Spec;
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json",
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json \\",
       "    --databases database --metric exact,execution --json verdicts.jsonl",
+      "  wayfarer evaluate --model model --data dev.json --tables tables.json \\",
+      "    --databases database",
       "",
       "Exit codes: 0 evaluated, 2 unusable input or arguments."
     })
 final class Evaluate implements Callable<Integer> {
-  @Mixin private QueryPairArguments files;
+  @Option(
+      names = "--gold",
+      paramLabel = "GOLD",
+      description = "Gold queries, a line each: SQL, a tab, the db_id.")
+  private Optional<Path> gold;
+
+  @Option(
+      names = "--pred",
+      paramLabel = "PRED",
+      description = "Predicted queries, a line each, in the order of GOLD.")
+  private Optional<Path> predicted;
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      description = "Folder of a model that is to answer the questions of DATA.")
+  private Optional<String> model;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DATA",
+      description = {
+        "Questions with gold queries in the layout of Spider's",
+        "dev.json, or JSON lines where the name ends in .jsonl."
+      })
+  private Optional<Path> data;
+
+  @Option(
+      names = "--tables",
+      paramLabel = "TABLES",
+      required = true,
+      description = "Schemas of all databases, in the layout of Spider's tables.json.")
+  private Path tables;
 
   @Option(
       names = "--databases",
@@ -84,6 +129,14 @@ final class Evaluate implements Callable<Integer> {
       description = "Write the verdict on each pair to OUT, one JSON object a line.")
   private Optional<Path> json;
 
+  @Option(
+      names = "--without",
+      paramLabel = "DB",
+      description = "Add a second table, over all pairs but those of the database DB.")
+  private Optional<String> without;
+
+  @Mixin private ParserArguments parser;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -93,15 +146,71 @@ final class Evaluate implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--time-limit: expected 1 or more, found " + timeLimit);
     }
-    List<QueryPair> pairs = files.read();
+    List<QueryPair> pairs = pairs();
+    checkWithout(pairs);
     List<PairVerdict> verdicts =
         evaluate(new Evaluator(chosen, databases, Duration.ofSeconds(timeLimit)), pairs);
     json.ifPresent(file -> VerdictFile.write(file, verdicts));
     PrintWriter out = spec.commandLine().getOut();
-    List<ScoredItem> items = verdicts.stream().map(PairVerdict::item).toList();
-    new EvaluationTable(items).lines().forEach(out::println);
+    model.ifPresent(name -> out.println(parser.summary(name)));
+    print(out, verdicts.stream());
+    without.ifPresent(
+        database -> {
+          out.println();
+          out.println("WITHOUT " + database);
+          print(out, verdicts.stream().filter(verdict -> !isOf(database, verdict.pair())));
+        });
     out.flush();
     return 0;
+  }
+
+  private static void print(PrintWriter out, Stream<PairVerdict> verdicts) {
+    new EvaluationTable(verdicts.map(PairVerdict::item).toList()).lines().forEach(out::println);
+  }
+
+  private static boolean isOf(String database, QueryPair pair) {
+    return pair.schema().name().equals(database);
+  }
+
+  private List<QueryPair> pairs() {
+    boolean fromFiles = gold.isPresent() && predicted.isPresent();
+    boolean fromModel = model.isPresent() && data.isPresent();
+    long given = Stream.of(gold, predicted, model, data).filter(Optional::isPresent).count();
+    if (given != 2 || fromFiles == fromModel) {
+      throw new ParameterException(
+          spec.commandLine(), "expected either --gold and --pred, or --model and --data");
+    }
+    Map<String, Schema> schemas = SpiderTables.read(tables);
+    return fromFiles
+        ? QueryFiles.read(gold.get(), predicted.get(), schemas)
+        : answered(model.get(), QuestionFile.read(data.get(), schemas.keySet()), schemas);
+  }
+
+  private List<QueryPair> answered(
+      String name, List<Asked> questions, Map<String, Schema> schemas) {
+    List<String> golds = questions.stream().map(Evaluate::gold).toList();
+    List<Prediction> predictions = parser.predict(spec, name, questions, schemas, databases);
+    List<QueryPair> pairs = new ArrayList<>();
+    for (Prediction prediction : predictions) {
+      Asked asked = prediction.asked();
+      int index = pairs.size();
+      Schema schema = schemas.get(asked.database());
+      pairs.add(new QueryPair(index, asked.place(), schema, golds.get(index), prediction.sql()));
+    }
+    return pairs;
+  }
+
+  private static String gold(Asked asked) {
+    return asked.sql().orElseThrow(() -> new InputException(asked.place(), "a gold query", "none"));
+  }
+
+  private void checkWithout(List<QueryPair> pairs) {
+    if (without.isPresent() && pairs.stream().allMatch(pair -> isOf(without.get(), pair))) {
+      throw new InputException("--without " + without.get(), "pairs of other databases", "none");
+    }
+    if (without.isPresent() && pairs.stream().noneMatch(pair -> isOf(without.get(), pair))) {
+      throw new InputException("--without " + without.get(), "a database of the pairs", "none");
+    }
   }
 
   private Set<Metric> chosenMetrics() {

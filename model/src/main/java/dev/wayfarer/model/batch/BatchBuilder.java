@@ -3,6 +3,7 @@ package dev.wayfarer.model.batch;
 import dev.wayfarer.model.input.QuestionInput;
 import dev.wayfarer.model.input.SchemaInput;
 import dev.wayfarer.model.input.ValueInput;
+import dev.wayfarer.model.tensor.Cargo;
 import dev.wayfarer.model.tensor.Placement;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.bytedeco.pytorch.Tensor;
 
@@ -33,13 +35,14 @@ public final class BatchBuilder {
   public Batch samples(List<Sample> samples) {
     List<QuestionInput> questions = samples.stream().map(Sample::question).toList();
     Batch.Size size = size(questions);
-    StepsBuilder steps = new StepsBuilder(size, space, samples, placement);
-    return build(questions, size, Optional.of(steps.steps()));
+    Cargo cargo = new Cargo(placement);
+    Supplier<Steps> steps = new StepsBuilder(size, space, samples, cargo).steps();
+    return build(questions, size, cargo, () -> Optional.of(steps.get()));
   }
 
   /// A batch to decode.
   public Batch questions(List<QuestionInput> questions) {
-    return build(questions, size(questions), Optional.empty());
+    return build(questions, size(questions), new Cargo(placement), Optional::empty);
   }
 
   private static Batch.Size size(List<QuestionInput> questions) {
@@ -55,11 +58,17 @@ public final class BatchBuilder {
     return questions.stream().mapToInt(length).max().orElseThrow();
   }
 
-  private Batch build(List<QuestionInput> questions, Batch.Size size, Optional<Steps> steps) {
+  private Batch build(
+      List<QuestionInput> questions,
+      Batch.Size size,
+      Cargo cargo,
+      Supplier<Optional<Steps>> steps) {
     SequencedMap<String, Integer> numbers = new LinkedHashMap<>();
-    Batch.Sequences words = questionWords(questions, size, numbers);
-    Batch.Names columns = names(questions, SchemaInput::columns, size.columns(), numbers);
-    Batch.Names tables = names(questions, SchemaInput::tables, size.tables(), numbers);
+    Supplier<Batch.Sequences> words = questionWords(questions, size, numbers, cargo);
+    Supplier<Batch.Names> columns =
+        names(questions, SchemaInput::columns, size.columns(), numbers, cargo);
+    Supplier<Batch.Names> tables =
+        names(questions, SchemaInput::tables, size.tables(), numbers, cargo);
     float[] items = new float[size.questions() * size.items()];
     float[] columnMask = new float[size.questions() * size.columns()];
     float[] tableMask = new float[size.questions() * size.tables()];
@@ -74,25 +83,32 @@ public final class BatchBuilder {
       pad(columnMask, b * size.columns(), question.schema().columns().size(), size.columns());
       pad(tableMask, b * size.tables(), question.schema().tables().size(), size.tables());
     }
+    Supplier<Batch.Words> distinct = distinctWords(numbers, cargo);
+    Supplier<Tensor> relations = relations(questions, size, cargo);
+    Supplier<Tensor> itemMask = cargo.reals(items, size.questions(), size.items());
+    Supplier<Tensor> columnsMask = cargo.reals(columnMask, size.questions(), size.columns());
+    Supplier<Tensor> tablesMask = cargo.reals(tableMask, size.questions(), size.tables());
+    Supplier<Batch.Values> values = values(questions, size, cargo);
+    cargo.ship();
     return new Batch(
         size,
-        distinctWords(numbers),
-        words,
-        columns,
-        tables,
-        relations(questions, size),
-        placement.reals(items, size.questions(), size.items()),
-        placement.reals(columnMask, size.questions(), size.columns()),
-        placement.reals(tableMask, size.questions(), size.tables()),
-        values(questions, size),
-        steps);
+        distinct.get(),
+        words.get(),
+        columns.get(),
+        tables.get(),
+        relations.get(),
+        itemMask.get(),
+        columnsMask.get(),
+        tablesMask.get(),
+        values.get(),
+        steps.get());
   }
 
   private static void pad(float[] mask, int from, int filled, int length) {
     Arrays.fill(mask, from + filled, from + length, PADDING);
   }
 
-  private Batch.Words distinctWords(Map<String, Integer> numbers) {
+  private Supplier<Batch.Words> distinctWords(Map<String, Integer> numbers, Cargo cargo) {
     int dimensions = lexicon.dimensions();
     float[] given = new float[numbers.size() * dimensions];
     long[] rows = new long[numbers.size()];
@@ -104,14 +120,14 @@ public final class BatchBuilder {
           rows[number] = Math.max(row, 0);
           System.arraycopy(lexicon.given(word), 0, given, number * dimensions, dimensions);
         });
-    return new Batch.Words(
-        placement.reals(given, numbers.size(), dimensions),
-        placement.integers(rows, rows.length),
-        placement.flags(learnt, rows.length, 1));
+    Supplier<Tensor> vectors = cargo.reals(given, numbers.size(), dimensions);
+    Supplier<Tensor> learntRows = cargo.integers(rows, rows.length);
+    Supplier<Tensor> isLearnt = cargo.flags(learnt, rows.length, 1);
+    return () -> new Batch.Words(vectors.get(), learntRows.get(), isLearnt.get());
   }
 
-  private Batch.Sequences questionWords(
-      List<QuestionInput> questions, Batch.Size size, Map<String, Integer> numbers) {
+  private static Supplier<Batch.Sequences> questionWords(
+      List<QuestionInput> questions, Batch.Size size, Map<String, Integer> numbers, Cargo cargo) {
     PackedWords packed = new PackedWords(questions.stream().map(QuestionInput::words).toList());
     long[] places = new long[size.questions() * size.words()];
     Arrays.fill(places, packed.end());
@@ -120,17 +136,17 @@ public final class BatchBuilder {
         places[b * size.words() + t] = packed.place(b, t);
       }
     }
-    return new Batch.Sequences(
-        packed.words(numbers, placement),
-        packed.alive(),
-        placement.integers(places, places.length));
+    Supplier<Tensor> words = packed.words(numbers, cargo);
+    Supplier<Tensor> placed = cargo.integers(places, places.length);
+    return () -> new Batch.Sequences(words.get(), packed.alive(), placed.get());
   }
 
-  private Batch.Names names(
+  private static Supplier<Batch.Names> names(
       List<QuestionInput> questions,
       Function<SchemaInput, List<List<String>>> part,
       int most,
-      Map<String, Integer> numbers) {
+      Map<String, Integer> numbers,
+      Cargo cargo) {
     List<List<List<String>>> all =
         questions.stream().map(question -> part.apply(question.schema())).toList();
     // Questions of one database share their schema: look at each but once.
@@ -145,13 +161,13 @@ public final class BatchBuilder {
         places[b * most + i] = packed.rank(distinct.get(names.get(i)));
       }
     }
-    return new Batch.Names(
-        packed.words(numbers, placement),
-        packed.alive(),
-        placement.integers(places, places.length));
+    Supplier<Tensor> words = packed.words(numbers, cargo);
+    Supplier<Tensor> placed = cargo.integers(places, places.length);
+    return () -> new Batch.Names(words.get(), packed.alive(), placed.get());
   }
 
-  private Tensor relations(List<QuestionInput> questions, Batch.Size size) {
+  private static Supplier<Tensor> relations(
+      List<QuestionInput> questions, Batch.Size size, Cargo cargo) {
     int items = size.items();
     byte[] all = new byte[questions.size() * items * items];
     for (int b = 0; b < questions.size(); b++) {
@@ -173,10 +189,11 @@ public final class BatchBuilder {
         }
       }
     }
-    return placement.bytes(all, questions.size(), items, items);
+    return cargo.bytes(all, questions.size(), items, items);
   }
 
-  private Batch.Values values(List<QuestionInput> questions, Batch.Size size) {
+  private static Supplier<Batch.Values> values(
+      List<QuestionInput> questions, Batch.Size size, Cargo cargo) {
     long[] kinds = new long[size.questions() * size.values()];
     float[] spans = new float[size.questions() * size.values() * size.words()];
     float[] columns = new float[size.questions() * size.values() * size.columns()];
@@ -196,10 +213,11 @@ public final class BatchBuilder {
         }
       }
     }
-    return new Batch.Values(
-        placement.integers(kinds, size.questions(), size.values()),
-        placement.reals(spans, size.questions(), size.values(), size.words()),
-        placement.reals(columns, size.questions(), size.values(), size.columns()),
-        placement.reals(mask, size.questions(), size.values()));
+    Supplier<Tensor> kind = cargo.integers(kinds, size.questions(), size.values());
+    Supplier<Tensor> span = cargo.reals(spans, size.questions(), size.values(), size.words());
+    Supplier<Tensor> fitting =
+        cargo.reals(columns, size.questions(), size.values(), size.columns());
+    Supplier<Tensor> masked = cargo.reals(mask, size.questions(), size.values());
+    return () -> new Batch.Values(kind.get(), span.get(), fitting.get(), masked.get());
   }
 }

@@ -1,11 +1,13 @@
 package dev.wayfarer.model.batch;
 
+import dev.wayfarer.model.tensor.Cargo;
 import dev.wayfarer.model.tensor.Placement;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.bytedeco.pytorch.Tensor;
 
@@ -43,7 +45,7 @@ final class PackedWords {
   }
 
   /// The packed words by their numbers; new words get the next number.
-  Tensor words(Map<String, Integer> numbers, Placement placement) {
+  Supplier<Tensor> words(Map<String, Integer> numbers, Cargo cargo) {
     long[] packed = new long[Math.toIntExact(starts[alive.length])];
     int next = 0;
     for (int t = 0; t < alive.length; t++) {
@@ -52,7 +54,7 @@ final class PackedWords {
         packed[next++] = numbers.computeIfAbsent(word, _ -> numbers.size());
       }
     }
-    return placement.integers(packed, packed.length);
+    return cargo.integers(packed, packed.length);
   }
 
   Tensor alive() {

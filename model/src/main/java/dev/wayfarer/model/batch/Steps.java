@@ -1,5 +1,6 @@
 package dev.wayfarer.model.batch;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 
@@ -31,6 +32,16 @@ public record Steps(
     Tensor goldTables) {
   public Steps {
     targets = List.copyOf(targets);
+  }
+
+  List<Tensor> tensors() {
+    List<Tensor> tensors = new ArrayList<>();
+    tensors.addAll(List.of(types, previous, parents, parentSlots, writes));
+    for (Targets kind : targets) {
+      tensors.addAll(List.of(kind.rows, kind.wanted, kind.legal, kind.weight));
+    }
+    tensors.addAll(List.of(goldColumns, goldTables));
+    return tensors;
   }
 
   /// The steps that choose one kind of thing.

@@ -3,30 +3,32 @@ package dev.wayfarer.model.batch;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.QuestionInput;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Cargo;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.bytedeco.pytorch.Tensor;
 
 /// Packs the steps of gold queries.
 final class StepsBuilder {
   private final Batch.Size size;
   private final ChoiceSpace space;
   private final List<Sample> samples;
-  private final Placement placement;
+  private final Cargo cargo;
   private final int count;
 
-  StepsBuilder(Batch.Size size, ChoiceSpace space, List<Sample> samples, Placement placement) {
+  StepsBuilder(Batch.Size size, ChoiceSpace space, List<Sample> samples, Cargo cargo) {
     this.size = size;
     this.space = space;
     this.samples = samples;
-    this.placement = placement;
+    this.cargo = cargo;
     this.count = Math.max(1, samples.stream().mapToInt(s -> s.gold().size()).max().orElseThrow());
   }
 
-  Steps steps() {
+  Supplier<Steps> steps() {
     ChoiceRows rows = new ChoiceRows(space.symbols(), size);
     List<Slots> slots = samples.stream().map(sample -> new Slots(sample.gold())).toList();
     int most = slots.stream().mapToInt(slot -> slot.count).max().orElseThrow();
@@ -50,24 +52,34 @@ final class StepsBuilder {
         }
       }
     }
-    return new Steps(
-        count,
-        most,
-        placement.integers(types, all),
-        placement.integers(previous, all),
-        placement.integers(parents, all),
-        placement.integers(parentSlots, count, size.questions(), 1, 1),
-        placement.flags(writes, count, size.questions(), most, 1),
+    Supplier<Tensor> type = cargo.integers(types, all);
+    Supplier<Tensor> before = cargo.integers(previous, all);
+    Supplier<Tensor> above = cargo.integers(parents, all);
+    Supplier<Tensor> read = cargo.integers(parentSlots, count, size.questions(), 1, 1);
+    Supplier<Tensor> written = cargo.flags(writes, count, size.questions(), most, 1);
+    List<Supplier<Steps.Targets>> targets =
         List.of(
             targets(ChoiceKind.SYMBOL, space.symbols()),
             targets(ChoiceKind.COLUMN, size.columns()),
             targets(ChoiceKind.TABLE, size.tables()),
-            targets(ChoiceKind.VALUE, size.values())),
-        placement.reals(goldColumns(), size.questions(), size.columns()),
-        placement.reals(goldTables(), size.questions(), size.tables()));
+            targets(ChoiceKind.VALUE, size.values()));
+    Supplier<Tensor> columns = cargo.reals(goldColumns(), size.questions(), size.columns());
+    Supplier<Tensor> tables = cargo.reals(goldTables(), size.questions(), size.tables());
+    return () ->
+        new Steps(
+            count,
+            most,
+            type.get(),
+            before.get(),
+            above.get(),
+            read.get(),
+            written.get(),
+            targets.stream().map(Supplier::get).toList(),
+            columns.get(),
+            tables.get());
   }
 
-  private Steps.Targets targets(ChoiceKind kind, int choices) {
+  private Supplier<Steps.Targets> targets(ChoiceKind kind, int choices) {
     List<long[]> found = new ArrayList<>();
     List<int[]> legal = new ArrayList<>();
     for (int t = 0; t < count; t++) {
@@ -93,12 +105,13 @@ final class StepsBuilder {
         mask[row * choices + index] = 0;
       }
     }
-    return new Steps.Targets(
-        size,
-        placement.integers(found.stream().mapToLong(f -> f[0]).toArray(), found.size()),
-        placement.integers(found.stream().mapToLong(f -> f[1]).toArray(), found.size(), 1),
-        placement.reals(mask, found.size(), choices),
-        placement.reals(weight, 1));
+    Supplier<Tensor> rows =
+        cargo.integers(found.stream().mapToLong(f -> f[0]).toArray(), found.size());
+    Supplier<Tensor> wanted =
+        cargo.integers(found.stream().mapToLong(f -> f[1]).toArray(), found.size(), 1);
+    Supplier<Tensor> masked = cargo.reals(mask, found.size(), choices);
+    Supplier<Tensor> counted = cargo.reals(weight, 1);
+    return () -> new Steps.Targets(size, rows.get(), wanted.get(), masked.get(), counted.get());
   }
 
   private float[] goldColumns() {

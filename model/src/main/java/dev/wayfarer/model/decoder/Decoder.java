@@ -83,8 +83,7 @@ public final class Decoder {
             memory.choices().index_select(0, steps.previous()),
             memory.choices().index_select(0, steps.parents()),
             theta.get("decoder.types").index_select(0, steps.types()));
-    TensorVector known =
-        run.known(torch.cat(inputs, 1).view(steps.count(), questions, -1)).unbind(0);
+    TensorVector known = torch.cat(inputs, 1).view(steps.count(), questions, -1).unbind(0);
     TensorVector parentSlots = steps.parentSlots().unbind(0);
     TensorVector writes = steps.writes().unbind(0);
     int hidden = options.hidden();

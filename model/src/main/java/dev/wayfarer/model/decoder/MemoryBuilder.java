@@ -7,6 +7,7 @@ import dev.wayfarer.model.tensor.Initial;
 import dev.wayfarer.model.tensor.Layers;
 import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Parameters;
+import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
@@ -46,10 +47,14 @@ final class MemoryBuilder {
     choices.push_back(embedded(theta, "decoder.choice.column", columns));
     choices.push_back(embedded(theta, "decoder.choice.table", tables));
     choices.push_back(embedded(theta, "decoder.choice.value", values));
+    // Scaled here, once, rather than the queries of every step.
+    Tensor keys =
+        Layers.linear(theta, "decoder.attention.key", items)
+            .mul(new Scalar(1 / Math.sqrt(width / (double) options.heads())));
     return new Memory(
         items.transpose(1, 2),
         batch.items().unsqueeze(1),
-        heads(Layers.linear(theta, "decoder.attention.key", items), size).permute(0, 2, 3, 1),
+        heads(keys, size).permute(0, 2, 3, 1),
         heads(Layers.linear(theta, "decoder.attention.content", items), size).permute(0, 2, 1, 3),
         aligned.columns(),
         aligned.tables(),

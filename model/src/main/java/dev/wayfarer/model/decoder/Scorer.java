@@ -115,7 +115,7 @@ public final class Scorer implements StepScorer {
       Tensor last = placement.integers(lastStates, count);
       Cell.State state =
           run.step(
-              run.known(torch.cat(inputs, 1)),
+              torch.cat(inputs, 1),
               new Cell.State(outputs.index_select(0, last), cells.index_select(0, last)),
               outputs.index_select(0, placement.integers(parentStates, count)),
               "");

@@ -1,10 +1,12 @@
 package dev.wayfarer.model.tensor;
 
+import dev.wayfarer.sql.InputException;
 import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.DeviceOptional;
 import org.bytedeco.pytorch.ScalarTypeOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.global.torch;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 
 /// Where tensors live, and how precise their numbers are.
@@ -24,6 +26,16 @@ public record Placement(Site site, Precision precision) {
 
   public static final Placement CPU = new Placement(Site.CPU, Precision.FLOAT);
   public static final Placement CUDA = new Placement(Site.CUDA, Precision.FLOAT);
+
+  /// A place on a device.
+  ///
+  /// @throws InputException where there is no such device
+  public static Placement on(Site site) {
+    if (site == Site.CUDA && !torch.cuda_is_available()) {
+      throw new InputException("device cuda", "a CUDA device and its libraries", "none");
+    }
+    return site == Site.CUDA ? CUDA : CPU;
+  }
 
   public boolean isCuda() {
     return site == Site.CUDA;
@@ -55,13 +67,17 @@ public record Placement(Site site, Precision precision) {
     return isCuda() ? tensor.to(options(ScalarType.Long), false, false, null) : tensor;
   }
 
-  /// Small whole numbers, sent as bytes and widened here.
-  public Tensor bytes(byte[] numbers, long... shape) {
-    return Tensor.create(numbers, false, shape).to(options(ScalarType.Long), false, false, null);
+  /// Small whole numbers, brought here as they are.
+  Tensor rawBytes(byte[] numbers, long... shape) {
+    Tensor tensor = Tensor.create(numbers, false, shape);
+    return isCuda() ? tensor.to(options(ScalarType.Byte), false, false, null) : tensor;
   }
 
-  /// Truth values, brought here.
-  public Tensor flags(boolean[] flags, long... shape) {
-    return Tensor.create(flags, shape).to(options(ScalarType.Bool), false, false, null);
+  Tensor widened(Tensor bytes) {
+    return bytes.to(ScalarType.Long);
+  }
+
+  Tensor truth(Tensor bytes) {
+    return bytes.to(ScalarType.Bool);
   }
 }

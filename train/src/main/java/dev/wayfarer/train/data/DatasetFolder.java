@@ -94,8 +94,8 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
   private static List<Entry> entries(List<Path> files, Map<String, Schema> schemas) {
     List<Entry> entries = new ArrayList<>();
     for (Path file : files) {
-      EntryFields fields = EntryFile.hasLines(file) ? EntryFields.LINES : EntryFields.SPIDER;
-      entries.addAll(new EntryFile(file, new EntryReader(schemas, fields)).read());
+      EntryReader reader = new EntryReader(schemas, EntryFields.of(file));
+      entries.addAll(new EntryFile<>(file, reader).read());
     }
     return entries;
   }

@@ -1,9 +1,14 @@
 package dev.wayfarer.train.data;
 
+import java.nio.file.Path;
 import java.util.List;
 
 /// What an entry's fields are called. Where several names are allowed, the first present counts.
 record EntryFields(List<String> database, List<String> question, List<String> sql) {
+  static EntryFields of(Path file) {
+    return EntryFile.hasLines(file) ? LINES : SPIDER;
+  }
+
   /// Spider and Chinese Spider, whose field `sql` is a parsed tree that is not needed.
   static final EntryFields SPIDER =
       new EntryFields(List.of("db_id"), List.of("question"), List.of("query"));

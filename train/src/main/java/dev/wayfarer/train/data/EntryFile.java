@@ -12,12 +12,20 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Reads one file of entries: a JSON array, or JSON lines where its name ends in `.jsonl`.
-final class EntryFile {
+final class EntryFile<T> {
+  /// What is made of an entry.
+  interface Reader<T> {
+    T read(JsonNode entry, Origin origin);
+
+    /// What is made of a line that is no JSON.
+    T broken(Origin origin, String reason);
+  }
+
   private final Path file;
   private final String name;
-  private final EntryReader reader;
+  private final Reader<T> reader;
 
-  EntryFile(Path file, EntryReader reader) {
+  EntryFile(Path file, Reader<T> reader) {
     this.file = file;
     this.name = file.getFileName().toString();
     this.reader = reader;
@@ -30,14 +38,14 @@ final class EntryFile {
   /// The entries in order.
   ///
   /// @throws InputException where the file cannot be read, or its JSON breaks off or is none
-  List<Entry> read() {
+  List<T> read() {
     String text = Utf8File.read(file, "a file of questions");
     return hasLines(file) ? lines(text) : array(text);
   }
 
   /// A bad line is an entry that cannot be used; the lines after it can.
-  private List<Entry> lines(String text) {
-    List<Entry> entries = new ArrayList<>();
+  private List<T> lines(String text) {
+    List<T> entries = new ArrayList<>();
     int index = 0;
     for (String line : text.lines().toList()) {
       Origin origin = new Origin(name, index++);
@@ -48,17 +56,16 @@ final class EntryFile {
     return entries;
   }
 
-  private Entry line(String line, Origin origin) {
+  private T line(String line, Origin origin) {
     try {
       return reader.read(JsonMapper.shared().readTree(line), origin);
     } catch (JacksonException e) {
-      String reason = "expected well-formed JSON, found " + found(e);
-      return new Rejected(origin, "", Rejected.Kind.BROKEN_JSON, reason);
+      return reader.broken(origin, "expected well-formed JSON, found " + found(e));
     }
   }
 
-  private List<Entry> array(String text) {
-    List<Entry> entries = new ArrayList<>();
+  private List<T> array(String text) {
+    List<T> entries = new ArrayList<>();
     try (JsonParser parser = JsonMapper.shared().createParser(text)) {
       if (parser.nextToken() != JsonToken.START_ARRAY) {
         throw new InputException(file.toString(), "an array of entries", "something else");

@@ -9,7 +9,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /// Turns the fields of one entry into an example, or says why it cannot.
-final class EntryReader {
+final class EntryReader implements EntryFile.Reader<Entry> {
   private static final class Unusable extends Exception {
     final Rejected.Kind kind;
 
@@ -32,7 +32,13 @@ final class EntryReader {
     this.fields = fields;
   }
 
-  Entry read(JsonNode entry, Origin origin) {
+  @Override
+  public Entry broken(Origin origin, String reason) {
+    return new Rejected(origin, "", Rejected.Kind.BROKEN_JSON, reason);
+  }
+
+  @Override
+  public Entry read(JsonNode entry, Origin origin) {
     String database = "";
     try {
       if (!entry.isObject()) {

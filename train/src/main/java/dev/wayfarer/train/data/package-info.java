@@ -2,7 +2,8 @@
 ///
 /// In: a folder in the layout of Spider, of Chinese Spider, or in Wayfarer's own (`docs/data.md`).
 /// Out: a [Dataset], whose parts hold an [Example] for every question that can be used and a
-/// [Rejected] with a reason for every other. Start at [DatasetFolder#read].
+/// [Rejected] with a reason for every other. Start at [DatasetFolder#read]. Questions that are only
+/// to be answered need no SQL: [QuestionFile].
 ///
 /// Trap: a split counts rejected questions too, so that it stays the same when the reader of SQL
 /// learns more.

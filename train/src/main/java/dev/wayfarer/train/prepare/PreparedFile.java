@@ -95,6 +95,13 @@ public final class PreparedFile {
     return (int) sum.getValue();
   }
 
+  /// By what a file is known again: its SHA-256 in hexadecimal digits.
+  ///
+  /// @throws InputException where it cannot be read
+  public static String sha256(Path file) {
+    return SourceHashes.of(file);
+  }
+
   /// Reads a file.
   ///
   /// @throws InputException where there is none, it is damaged, or of another version

@@ -27,7 +27,7 @@ final class SourceHashes {
     return hashes;
   }
 
-  private static String of(Path file) {
+  static String of(Path file) {
     try (InputStream in = Files.newInputStream(file)) {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());

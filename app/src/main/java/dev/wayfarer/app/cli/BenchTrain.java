@@ -1,0 +1,122 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.train.bench.RandomParser;
+import dev.wayfarer.train.bench.TrainingBenchmark;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// Measures how fast a model learns.
+@Command(
+    name = "train",
+    header = "Measure how long a step of training takes.",
+    description = {
+      "",
+      "Takes steps from random weights on batches of a prepared dataset, after a few that",
+      "do not count. Nothing is saved. The grammar is the one that the file was prepared with."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer bench train --data spider.prepared",
+      "  wayfarer bench train --data spider.prepared --device cuda --batch 128 --parts 1",
+      "",
+      "Exit codes: 0 measured, 2 unusable input or arguments."
+    })
+final class BenchTrain implements Callable<Integer> {
+  @Option(
+      names = "--data",
+      paramLabel = "PREPARED",
+      required = true,
+      description = "A file that prepare wrote.")
+  private Path data;
+
+  @Option(
+      names = "--config",
+      paramLabel = "CONFIG",
+      defaultValue = "configs/wayfarer.yaml",
+      description = "Sizes and batches. Default: ${DEFAULT-VALUE}.")
+  private Path config;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "N",
+      description = "How many examples a step has. Default: that of CONFIG.")
+  private Optional<Integer> batch;
+
+  @Option(
+      names = "--parts",
+      paramLabel = "N",
+      description = "In how many parts a gradient is computed. Default: that of CONFIG.")
+  private Optional<Integer> parts;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "How many steps are measured. Default: ${DEFAULT-VALUE}.")
+  private int steps;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = "How many threads compute. Default: one a core.")
+  private Optional<Integer> workers;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      defaultValue = "cpu",
+      converter = DeviceNames.class,
+      description = "Where the model runs: cpu (the default) or cuda.")
+  private Placement.Site device;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    RunConfig run = RunSettings.read(config, List.of());
+    int size = positive("--batch", batch.orElse(run.training().batchSize()));
+    int pieces = positive("--parts", parts.orElse(run.training().microBatches()));
+    int threads = positive("--workers", workers.orElse(Runtime.getRuntime().availableProcessors()));
+    int count = positive("--steps", steps);
+    PreparedDataset dataset = PreparedFile.read(data);
+    Placement placement = Placement.on(device);
+    try (RandomParser made =
+        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
+      TrainingBenchmark benchmark =
+          new TrainingBenchmark(run, dataset, made.loaded(), size, pieces);
+      print(benchmark.run(count, threads), size);
+    }
+    return 0;
+  }
+
+  private int positive(String name, int value) {
+    if (value < 1) {
+      throw new ParameterException(
+          spec.commandLine(), name + ": expected 1 or more, found " + value);
+    }
+    return value;
+  }
+
+  private void print(TrainingBenchmark.Result result, int size) {
+    BenchPage page = new BenchPage(spec.commandLine().getOut());
+    page.line("examples", "%,.1f a second", result.examplesPerSecond());
+    page.line("a step", "%,.0f ms for %,d examples", result.step().toNanos() / 1e6, size);
+    page.shares("of a step", result.shares());
+    page.memory();
+  }
+}

@@ -1,0 +1,116 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.predict.Databases;
+import dev.wayfarer.app.predict.Guidance;
+import dev.wayfarer.app.predict.Prediction;
+import dev.wayfarer.app.predict.Predictor;
+import dev.wayfarer.link.CacheFolder;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.train.data.Asked;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/// How verbs say in which way a model answers questions.
+final class ParserArguments {
+  /// What stands for the model that comes with Wayfarer.
+  private static final String DEFAULT_MODEL = "default";
+
+  private static final class Guidances extends LowerCaseNames<Guidance> {
+    private Guidances() {
+      super(Guidance.values());
+    }
+  }
+
+  @Option(
+      names = "--beam",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "How many beginnings of a query are kept at each step. Default: 3.")
+  private int beam;
+
+  @Option(
+      names = "--execution-guided",
+      paramLabel = "HOW",
+      arity = "0..1",
+      fallbackValue = "errors",
+      converter = Guidances.class,
+      description = {
+        "Run the queries found. errors: leave out those that fail;",
+        "rows: and prefer those that return something. Alone it",
+        "means errors. Default: queries are not run."
+      })
+  private Optional<Guidance> guidance;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      defaultValue = "cpu",
+      converter = DeviceNames.class,
+      description = "Where the model runs: cpu (the default) or cuda.")
+  private Placement.Site device;
+
+  /// One line about how questions were answered.
+  String summary(String model) {
+    String guided = guidance.map(how -> "by " + how.name().toLowerCase(Locale.ROOT)).orElse("off");
+    return "model %s, beam %d, execution guidance %s".formatted(model, beam, guided);
+  }
+
+  /// Answers questions, and tells on the error stream how far it is and what is missing.
+  ///
+  /// @param folder of databases
+  List<Prediction> predict(
+      CommandSpec spec,
+      String model,
+      List<Asked> questions,
+      Map<String, Schema> schemas,
+      Optional<Path> folder) {
+    if (beam < 1) {
+      throw new ParameterException(spec.commandLine(), "--beam: expected 1 or more, found " + beam);
+    }
+    Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
+    Databases databases =
+        new Databases(schemas, folder, IndexCache.in(CacheFolder.of(environment)));
+    Path modelFolder = folder(model);
+    PrintWriter err = spec.commandLine().getErr();
+    tellMissing(err, databases, questions);
+    try (Parser parser = Parser.open(modelFolder, Placement.on(device))) {
+      Predictor predictor = new Predictor(parser, databases, new Predictor.Options(beam, guidance));
+      if (!Boolean.getBoolean("wayfarer.progress")) {
+        return predictor.predict(questions, _ -> {});
+      }
+      try (Progress progress = new Progress(err, questions.size(), System::nanoTime)) {
+        return predictor.predict(questions, progress::advance);
+      }
+    }
+  }
+
+  static Path folder(String model) {
+    if (model.equals(DEFAULT_MODEL)) {
+      throw new InputException("--model default", "a model", "none: there is no default model yet");
+    }
+    return Path.of(model);
+  }
+
+  private static void tellMissing(PrintWriter err, Databases databases, List<Asked> questions) {
+    List<String> names = questions.stream().map(Asked::database).distinct().toList();
+    long missing = databases.missing(names);
+    if (missing > 0) {
+      err.printf(
+          Locale.ROOT,
+          "wayfarer: %,d of %,d databases have no file: their questions are read without cells%n",
+          missing,
+          names.size());
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.predict.Prediction;
+import dev.wayfarer.app.predict.PredictionFile;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SpiderTables;
+import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.QuestionFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Answers a file of questions.
+@Command(
+    name = "predict",
+    header = "Turn a file of questions into SQL.",
+    description = {
+      "",
+      "Writes one query a line, in the order of the questions. Databases are only read;",
+      "where one has no file, its questions are read without the help of its cells."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer predict --model model --data dev.json --tables tables.json \\",
+      "    --databases database --out predicted.sql",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments."
+    })
+final class Predict implements Callable<Integer> {
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      required = true,
+      description = "Folder of a model.")
+  private String model;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DATA",
+      required = true,
+      description = {
+        "Questions in the layout of Spider's dev.json,",
+        "or JSON lines where the name ends in .jsonl."
+      })
+  private Path data;
+
+  @Option(
+      names = "--tables",
+      paramLabel = "TABLES",
+      required = true,
+      description = "Schemas of all databases, in the layout of Spider's tables.json.")
+  private Path tables;
+
+  @Option(
+      names = "--databases",
+      paramLabel = "DIR",
+      description = "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.")
+  private Optional<Path> databases;
+
+  @Option(
+      names = "--out",
+      paramLabel = "PRED",
+      required = true,
+      description = "The file of queries to write.")
+  private Path target;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = {
+        "Write the best queries of each question with their",
+        "probabilities to FILE, one JSON object a line."
+      })
+  private Optional<Path> json;
+
+  @Mixin private ParserArguments parser;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Map<String, Schema> schemas = SpiderTables.read(tables);
+    List<Asked> questions = QuestionFile.read(data, schemas.keySet());
+    TargetFile.check(target);
+    json.ifPresent(TargetFile::check);
+    long start = System.nanoTime();
+    List<Prediction> predictions = parser.predict(spec, model, questions, schemas, databases);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    PredictionFile.writeSql(target, predictions);
+    json.ifPresent(file -> PredictionFile.writeJson(file, predictions));
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        Locale.ROOT,
+        "%s: %,d queries in %.1f s (%s)%n",
+        target,
+        predictions.size(),
+        seconds,
+        parser.summary(model));
+    out.flush();
+    return 0;
+  }
+}

@@ -1,0 +1,168 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.loop.RunFolder;
+import dev.wayfarer.train.loop.TrainingRequest;
+import dev.wayfarer.train.loop.TrainingRun;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Trains a parser.
+@Command(
+    name = "train",
+    header = "Train a parser on prepared data.",
+    description = {
+      "",
+      "Writes checkpoints, figures and the trained parser into a folder. Stopped with",
+      "Ctrl-C or killed, a run goes on with --resume, on a CPU to the very same bits."
+    },
+    parameterListHeading = "%nArguments:%n",
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer train configs/tiny.yaml --spider data/spider --out runs/tiny",
+      "  wayfarer train configs/wayfarer.yaml --data spider.prepared \\",
+      "    --device cuda --set training.microBatches=1 --out runs/wayfarer",
+      "  wayfarer train configs/tiny.yaml --out runs/tiny --resume",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments, 130 stopped and saved."
+    })
+final class Train implements Callable<Integer> {
+  /// What is learnt from: one of these, or what the run's folder holds.
+  static final class Source {
+    @Option(
+        names = "--data",
+        paramLabel = "FILE",
+        description = {"What wayfarer prepare wrote.", "Default: OUT/data.prepared."})
+    private Optional<Path> data = Optional.empty();
+
+    @Option(
+        names = "--spider",
+        paramLabel = "DIR",
+        description = {
+          "Folder of a dataset, such as Spider in its official",
+          "layout: prepares it first, as OUT/data.prepared."
+        })
+    private Optional<Path> spider = Optional.empty();
+  }
+
+  @Parameters(
+      paramLabel = "CONFIG",
+      description = "A file like those under configs: all that decides what is learnt.")
+  private Path config;
+
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description = "Another value for a setting; may be repeated.")
+  private List<String> overrides = List.of();
+
+  @ArgGroup private Source source = new Source();
+
+  @Option(names = "--out", paramLabel = "OUT", required = true, description = "Folder of the run.")
+  private Path out;
+
+  @Option(names = "--resume", description = "Go on with the run in that folder.")
+  private boolean resume;
+
+  @Option(
+      names = "--init",
+      paramLabel = "MODEL",
+      description = {
+        "Folder of a trained parser to begin with; it keeps its",
+        "words and grammar."
+      })
+  private Optional<Path> init;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      defaultValue = "cpu",
+      converter = DeviceNames.class,
+      description = "cpu (the default) or cuda.")
+  private Placement.Site device;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = {
+        "How many threads compute; what is learnt does not",
+        "depend on it. Default: one a core."
+      })
+  private Optional<Integer> workers;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    int threads = workers.orElse(Runtime.getRuntime().availableProcessors());
+    if (threads < 1) {
+      throw new ParameterException(spec.commandLine(), "--workers: expected at least 1");
+    }
+    RunConfig settings = RunSettings.read(config, overrides);
+    TrainingRequest request =
+        new TrainingRequest(
+            settings,
+            data(settings),
+            out,
+            device == Placement.Site.CUDA ? Placement.CUDA : Placement.CPU,
+            threads,
+            resume,
+            init,
+            new BuildVersion().getVersion()[0]);
+    try (TrainingReport report = new TrainingReport(spec.commandLine());
+        Interruption interruption = new Interruption()) {
+      return switch (TrainingRun.run(request, report, interruption::isRequested)) {
+        case FINISHED -> {
+          report.line("trained parser: " + out.resolve("model"));
+          yield 0;
+        }
+        case STOPPED -> {
+          report.line("stopped; the same command with --resume goes on");
+          yield Interruption.CODE;
+        }
+      };
+    }
+  }
+
+  /// Prepared data; prepares it where that is asked for and was not done before.
+  private Path data(RunConfig settings) throws IOException {
+    if (source.data.isPresent()) {
+      return source.data.get();
+    }
+    Path own = RunFolder.data(out);
+    if (source.spider.isPresent() && !Files.exists(own)) {
+      RunFolder.check(out, resume);
+      WatchedPreparation preparation = new WatchedPreparation(spec.commandLine());
+      DatasetFolder folder =
+          new DatasetFolder(source.spider.get(), Optional.empty(), Optional.empty());
+      PreparedDataset prepared =
+          preparation.run(settings.data(), folder, preparation.vectors(Optional.empty()));
+      Files.createDirectories(out);
+      PreparedFile.write(own, prepared);
+    } else if (!Files.exists(own)) {
+      throw new InputException(
+          own.toString(), "prepared data, or --data or --spider", "no such file");
+    }
+    return own;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.wayfarer.app.predict;
+
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.predict.DatabaseReader;
+import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.sql.schema.Schema;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The databases that questions are asked about, each read when it is first needed.
+///
+/// @param folder that holds `<db_id>/<db_id>.sqlite`; databases without a file have no cells
+public record Databases(Map<String, Schema> schemas, Optional<Path> folder, IndexCache cache) {
+
+  /// The file of a database, if there is one.
+  public Optional<Path> file(String name) {
+    try {
+      return folder.map(all -> all.resolve(name, name + ".sqlite")).filter(Files::isRegularFile);
+    } catch (InvalidPathException _) {
+      return Optional.empty(); // a name that no file can have
+    }
+  }
+
+  /// How many of some databases have no file.
+  public long missing(Collection<String> names) {
+    return names.stream().distinct().filter(name -> file(name).isEmpty()).count();
+  }
+
+  /// Readers for a parser, to be shared by threads.
+  Readers readers(Parser parser) {
+    return new Readers(parser);
+  }
+
+  final class Readers {
+    private final Parser parser;
+    private final Map<String, DatabaseReader> readers = new ConcurrentHashMap<>();
+
+    private Readers(Parser parser) {
+      this.parser = parser;
+    }
+
+    DatabaseReader of(String name) {
+      return readers.computeIfAbsent(
+          name,
+          _ -> {
+            Schema schema = schemas.get(name);
+            return parser.reader(schema, file(name).map(file -> cache.of(schema, file)));
+          });
+    }
+  }
+}

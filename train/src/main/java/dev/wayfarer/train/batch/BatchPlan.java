@@ -1,0 +1,76 @@
+package dev.wayfarer.train.batch;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.IntStream;
+
+/// The order in which examples are learnt from.
+///
+/// An epoch is a random order of all examples. It is cut into windows of several batches; a window
+/// is sorted by size and cut into batches, and all batches of the epoch are shuffled. What does not
+/// fill a batch waits for another epoch. For one thread.
+public final class BatchPlan {
+  /// How batches are made.
+  ///
+  /// @param size how many examples a batch has
+  /// @param parts in how many parts it is cut
+  /// @param window how many batches are sorted together
+  public record Options(int size, int parts, int window) {}
+
+  private final List<Extent> extents;
+  private final Options options;
+  private final long seed;
+  private final int size;
+  private int epoch = -1;
+  private int[][] batches = {};
+
+  /// The order of examples of these sizes.
+  public BatchPlan(List<Extent> extents, Options options, long seed) {
+    this.extents = List.copyOf(extents);
+    this.options = options;
+    this.seed = seed;
+    this.size = Math.min(options.size, extents.size());
+    if (size == 0) {
+      throw new IllegalArgumentException("extents: expected an example, found none");
+    }
+  }
+
+  /// How many examples a batch has: fewer than wanted where there are no more.
+  public int size() {
+    return size;
+  }
+
+  /// The parts of a step's batch, each the numbers of its examples.
+  ///
+  /// @param step from 1
+  public List<int[]> parts(int step) {
+    int perEpoch = extents.size() / size;
+    int wanted = (step - 1) / perEpoch;
+    if (wanted != epoch) {
+      batches = batches(wanted, perEpoch);
+      epoch = wanted;
+    }
+    return Parts.of(extents, batches[(step - 1) % perEpoch], options.parts);
+  }
+
+  private int[][] batches(int wanted, int perEpoch) {
+    RandomGenerator random =
+        RandomGeneratorFactory.of("L64X128MixRandom").create(StreamSeed.of(seed, wanted));
+    Integer[] order = IntStream.range(0, extents.size()).boxed().toArray(Integer[]::new);
+    Shuffle.shuffle(order, random);
+    int[][] cut = new int[perEpoch][];
+    for (int from = 0; from < perEpoch; from += options.window) {
+      int to = Math.min(from + options.window, perEpoch);
+      int[] window =
+          Arrays.stream(order, from * size, to * size).mapToInt(Integer::intValue).toArray();
+      int[] sorted = to - from > 1 ? Shuffle.sorted(window, extents) : window;
+      for (int i = from; i < to; i++) {
+        cut[i] = Arrays.copyOfRange(sorted, (i - from) * size, (i - from + 1) * size);
+      }
+    }
+    Shuffle.shuffle(cut, random);
+    return cut;
+  }
+}

@@ -1,0 +1,149 @@
+package dev.wayfarer.train.loop;
+
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.log.LoggedFigures;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Trains again what a checkpoint holds, and compares.
+///
+/// On a CPU parameters and losses must be the same bits. A GPU adds numbers in an order of its own,
+/// so there the mean of losses must agree.
+public final class Reproduction {
+  /// How far the mean of losses may be off on a GPU.
+  private static final double TOLERANCE = 0.02;
+
+  private static final String LOSS = "loss/train";
+
+  /// What a comparison found.
+  ///
+  /// @param steps how many were taken
+  /// @param parameters whether these were compared, besides the losses
+  /// @param difference where the two differ; empty where they do not
+  public record Result(int steps, boolean parameters, Optional<String> difference) {}
+
+  private final Checkpoint recorded;
+  private final Path runFolder;
+  private final RunConfig config;
+
+  private Reproduction(Checkpoint recorded, Path runFolder) {
+    this.recorded = recorded;
+    this.runFolder = runFolder;
+    this.config = RunRecord.config(recorded);
+  }
+
+  /// Opens what is to be reproduced.
+  ///
+  /// @param folder that of a run, or one of its checkpoints or models
+  /// @throws InputException where it is neither
+  public static Reproduction of(Path folder) {
+    if (Files.exists(folder.resolve("provenance.json"))) {
+      // OUT/checkpoints/step-000500, OUT/model/best
+      Path run = folder.toAbsolutePath().normalize().getParent().getParent();
+      return new Reproduction(Checkpoint.open(folder), run);
+    }
+    return RunFolder.checkpoints(folder)
+        .latest()
+        .map(latest -> new Reproduction(latest, folder))
+        .orElseThrow(
+            () -> new InputException(folder.toString(), "a run with a checkpoint", "none"));
+  }
+
+  /// The folder of the run.
+  public Path runFolder() {
+    return runFolder;
+  }
+
+  /// Where it was trained.
+  public Placement placement() {
+    return "cuda".equals(recorded.provenance().get(RunRecord.DEVICE))
+        ? Placement.CUDA
+        : Placement.CPU;
+  }
+
+  /// Trains again and compares.
+  ///
+  /// @param scratch a new folder for the second run
+  /// @param firstSteps how many steps to take; all that the checkpoint has where empty
+  public Result run(
+      Path data,
+      Optional<Path> model,
+      Path scratch,
+      int workers,
+      OptionalInt firstSteps,
+      TrainingWatcher watcher)
+      throws InterruptedException {
+    int recordedSteps = RunRecord.step(recorded);
+    int steps = Math.min(firstSteps.orElse(recordedSteps), recordedSteps);
+    checkData(data);
+    if (RunRecord.startedFrom(recorded).isPresent() && model.isEmpty()) {
+      throw new InputException("--init", "the parser with which the run began", "none");
+    }
+    TrainingRequest request =
+        new TrainingRequest(
+            config, data, scratch, placement(), workers, false, model, "reproduction");
+    StepLimit limit = new StepLimit(watcher, steps);
+    var _ = TrainingRun.run(request, limit, limit::isReached);
+    Optional<String> difference = lossDifference(scratch, steps);
+    boolean parameters = steps == recordedSteps && !placement().isCuda();
+    if (difference.isEmpty() && parameters) {
+      difference = parameterDifference(scratch, steps);
+    }
+    return new Result(steps, parameters, difference);
+  }
+
+  private void checkData(Path data) {
+    Map<?, ?> recordedData = RunRecord.section(recorded, RunRecord.DATA);
+    String found = PreparedFile.sha256(data);
+    if (!found.equals(recordedData.get("sha256"))) {
+      throw new InputException(
+          data.toString(),
+          "the data of the run, with SHA-256 " + recordedData.get("sha256"),
+          found);
+    }
+  }
+
+  private Optional<String> lossDifference(Path scratch, int steps) {
+    NavigableMap<Long, Double> before =
+        LoggedFigures.of(runFolder, LOSS).headMap((long) steps, true);
+    NavigableMap<Long, Double> now = LoggedFigures.of(scratch, LOSS).headMap((long) steps, true);
+    if (placement().isCuda()) {
+      double meanBefore = mean(before);
+      double meanNow = mean(now);
+      return Math.abs(meanNow - meanBefore) <= TOLERANCE * Math.abs(meanBefore)
+          ? Optional.empty()
+          : Optional.of("mean loss: was " + meanBefore + ", is " + meanNow);
+    }
+    return before.keySet().stream()
+        .filter(step -> !before.get(step).equals(now.get(step)))
+        .findFirst()
+        .map(
+            step -> "loss of step " + step + ": was " + before.get(step) + ", is " + now.get(step));
+  }
+
+  private static double mean(NavigableMap<Long, Double> losses) {
+    return losses.values().stream().mapToDouble(Double::doubleValue).average().orElse(0);
+  }
+
+  private Optional<String> parameterDifference(Path scratch, int steps) {
+    Path again =
+        switch (String.valueOf(recorded.provenance().get(RunRecord.PARAMETERS))) {
+          case "best" -> RunFolder.best(scratch);
+          case "last" -> RunFolder.last(scratch);
+          default -> RunFolder.checkpoints(scratch).path(steps);
+        };
+    String before = recorded.digest(Checkpoint.MODEL).sha256();
+    String now = Checkpoint.open(again).digest(Checkpoint.MODEL).sha256();
+    return before.equals(now)
+        ? Optional.empty()
+        : Optional.of("SHA-256 of parameters: was " + before + ", is " + now);
+  }
+}

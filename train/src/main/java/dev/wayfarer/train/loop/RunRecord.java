@@ -1,0 +1,124 @@
+package dev.wayfarer.train.loop;
+
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.config.SettingsTree;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.bytedeco.javacpp.Loader;
+
+/// What the provenance of a checkpoint tells about its run.
+final class RunRecord {
+  /// The configuration as a file of the checkpoint, to train again with.
+  static final String SETTINGS = "run.json";
+
+  static final String CONFIG = "config";
+  static final String DATA = "data";
+  private static final String STARTED_FROM = "startedFrom";
+  static final String DEVICE = "device";
+
+  /// Which parameters of the run a released model has; a checkpoint does not say.
+  static final String PARAMETERS = "parameters";
+
+  private static final String SCORES = "scores";
+  private static final String BEST = "best";
+  private static final String STEP = "step";
+  private static final String SECONDS = "seconds";
+
+  private final TrainingRequest request;
+  private final int workers;
+  private final RunParser parser;
+
+  RunRecord(TrainingRequest request, int workers, RunParser parser) {
+    this.request = request;
+    this.workers = workers;
+    this.parser = parser;
+  }
+
+  /// Everything that is needed to train again, and how far training came.
+  Map<String, Object> map(TrainingState state) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("program", request.version());
+    map.put(STEP, state.step);
+    map.put("examples", (long) state.step * parser.batchSize());
+    map.put(SECONDS, state.seconds);
+    state.best().ifPresent(best -> map.put(BEST, best.score().map()));
+    map.put(SCORES, state.scores.stream().map(Score::map).toList());
+    map.put(CONFIG, ConfigLines.of(request.config()));
+    map.put(DATA, parser.data());
+    parser.startedFrom().ifPresent(digest -> map.put(STARTED_FROM, digest));
+    map.put(DEVICE, request.placement().isCuda() ? "cuda" : "cpu");
+    map.put("threads", Map.of("workers", workers, "perOperation", 1));
+    map.put("libraries", libraries());
+    map.put("java", System.getProperty("java.vm.name") + " " + Runtime.version());
+    map.put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+    return map;
+  }
+
+  private static Map<String, Object> libraries() {
+    Map<String, Object> versions = new LinkedHashMap<>();
+    for (String library : List.of("pytorch", "openblas", "javacpp")) {
+      versions.put(library, version(library));
+    }
+    return versions;
+  }
+
+  private static String version(String library) {
+    try {
+      return Optional.ofNullable(Loader.getVersion("org.bytedeco", library)).orElse("unknown");
+    } catch (IOException _) {
+      return "unknown";
+    }
+  }
+
+  /// The configuration that a checkpoint was trained with.
+  static RunConfig config(Checkpoint checkpoint) {
+    String place = checkpoint.path(SETTINGS).toString();
+    return RunSettings.read(SettingsTree.of(place, checkpoint.text(SETTINGS)));
+  }
+
+  /// The digest of the parameters with which a run began that were not new.
+  static Optional<String> startedFrom(Checkpoint checkpoint) {
+    return Optional.ofNullable((String) checkpoint.provenance().get(STARTED_FROM));
+  }
+
+  static int step(Checkpoint checkpoint) {
+    return get(checkpoint, STEP, Number.class).intValue();
+  }
+
+  static List<Score> scores(Checkpoint checkpoint) {
+    List<Score> scores = new ArrayList<>();
+    for (Object score : get(checkpoint, SCORES, List.class)) {
+      scores.add(Score.of((Map<?, ?>) score));
+    }
+    return scores;
+  }
+
+  static Score best(Checkpoint checkpoint) {
+    return Score.of(get(checkpoint, BEST, Map.class));
+  }
+
+  static double seconds(Checkpoint checkpoint) {
+    return get(checkpoint, SECONDS, Number.class).doubleValue();
+  }
+
+  /// A section by name, its values as they were written.
+  static Map<?, ?> section(Checkpoint checkpoint, String name) {
+    return get(checkpoint, name, Map.class);
+  }
+
+  private static <T> T get(Checkpoint checkpoint, String name, Class<T> type) {
+    Object value = checkpoint.provenance().get(name);
+    if (!type.isInstance(value)) {
+      throw new InputException(
+          checkpoint.folder().toString(), "a training run's " + name, String.valueOf(value));
+    }
+    return type.cast(value);
+  }
+}

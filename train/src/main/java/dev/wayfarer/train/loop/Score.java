@@ -1,0 +1,27 @@
+package dev.wayfarer.train.loop;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// A figure about held-out examples.
+///
+/// @param name as in the log
+record Score(int step, String name, double value) {
+  static final String LOSS = "dev/loss";
+  static final String EXACT = "dev/exact";
+
+  Map<String, Object> map() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("step", step);
+    map.put("name", name);
+    map.put("value", value);
+    return map;
+  }
+
+  static Score of(Map<?, ?> map) {
+    return new Score(
+        ((Number) map.get("step")).intValue(),
+        (String) map.get("name"),
+        ((Number) map.get("value")).doubleValue());
+  }
+}

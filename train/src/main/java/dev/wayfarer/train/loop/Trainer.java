@@ -1,0 +1,121 @@
+package dev.wayfarer.train.loop;
+
+import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.batch.BatchFeed;
+import dev.wayfarer.train.batch.StepBatches;
+import dev.wayfarer.train.config.TrainingOptions;
+import dev.wayfarer.train.log.Progress;
+import dev.wayfarer.train.log.RunLog;
+import dev.wayfarer.train.loop.TrainingWatcher.StepReport;
+import dev.wayfarer.train.objective.Gradient;
+import dev.wayfarer.train.optimiser.Clipping;
+import dev.wayfarer.train.optimiser.DivergedException;
+import dev.wayfarer.train.optimiser.Schedule;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/// Takes the steps of a run.
+final class Trainer {
+  /// How much a step's time counts in the mean that is shown.
+  private static final double NEWEST = 0.05;
+
+  private final TrainingOptions options;
+  private final Schedule schedule;
+  private final TrainingState state;
+  private final RunParser parser;
+  private final StepGradient gradients;
+  private final Milestones milestones;
+  private final RunLog log;
+  private final TrainingWatcher watcher;
+  private double stepSeconds;
+  private long lastTick;
+
+  Trainer(
+      TrainingOptions options,
+      TrainingState state,
+      RunParser parser,
+      StepGradient gradients,
+      Milestones milestones,
+      RunLog log,
+      TrainingWatcher watcher) {
+    this.options = options;
+    this.schedule = options.schedule();
+    this.state = state;
+    this.parser = parser;
+    this.gradients = gradients;
+    this.milestones = milestones;
+    this.log = log;
+    this.watcher = watcher;
+  }
+
+  /// Trains to the end, or until asked to stop, after a whole step.
+  ///
+  /// @return whether the end was reached
+  boolean train(BatchFeed feed, BooleanSupplier stop) throws InterruptedException {
+    lastTick = System.nanoTime();
+    while (state.step < options.steps()) {
+      if (stop.getAsBoolean()) {
+        milestones.save(state);
+        return false;
+      }
+      try (StepBatches batches = feed.next()) {
+        watcher.stepped(step(batches));
+      }
+      milestones.reached(state);
+      tick();
+    }
+    return true;
+  }
+
+  /// Counts the time since the last tick as training.
+  ///
+  /// @return the seconds
+  private double tick() {
+    long now = System.nanoTime();
+    double seconds = (now - lastTick) / 1e9;
+    state.seconds += seconds;
+    lastTick = now;
+    return seconds;
+  }
+
+  private StepReport step(StepBatches batches) {
+    int step = batches.step();
+    double rate = schedule.rate(step);
+    Map<String, Double> figures = new LinkedHashMap<>();
+    double loss = 0;
+    try (Scope _ = Scope.open()) {
+      Gradient gradient = gradients.of(state.theta, batches);
+      double norm = Clipping.clip(gradient.flat(), options.clipNorm());
+      if (admits(step, norm)) {
+        state.adam.step(state.theta.flat(), gradient.flat(), rate);
+      }
+      for (var named : gradient.losses().entrySet()) {
+        loss = named.getValue().item_double();
+        figures.put("loss/" + named.getKey(), loss);
+      }
+      figures.put("gradient/norm", norm);
+      figures.put("rate", rate);
+    }
+    state.step = step;
+    double seconds = tick();
+    stepSeconds = stepSeconds == 0 ? seconds : stepSeconds + NEWEST * (seconds - stepSeconds);
+    log.record(new Progress(step, (long) step * parser.batchSize(), state.seconds), figures);
+    return new StepReport(
+        step,
+        options.steps(),
+        loss,
+        parser.batchSize() / stepSeconds,
+        rate,
+        stepSeconds * (options.steps() - step));
+  }
+
+  private boolean admits(int step, double norm) {
+    try {
+      return state.guard.admits(norm);
+    } catch (DivergedException e) {
+      throw new InputException("training stops at step " + step + ": " + e.getMessage());
+    }
+  }
+}

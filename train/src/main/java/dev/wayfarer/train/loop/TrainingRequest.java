@@ -1,0 +1,24 @@
+package dev.wayfarer.train.loop;
+
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.train.config.RunConfig;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A run that someone wants.
+///
+/// @param data a prepared dataset
+/// @param folder of the run
+/// @param workers how many threads compute; results do not depend on it
+/// @param resumes whether the folder holds a run that is to go on
+/// @param model a checkpoint whose parser is trained further; empty for a new one
+/// @param version of the program, for the record
+public record TrainingRequest(
+    RunConfig config,
+    Path data,
+    Path folder,
+    Placement placement,
+    int workers,
+    boolean resumes,
+    Optional<Path> model,
+    String version) {}

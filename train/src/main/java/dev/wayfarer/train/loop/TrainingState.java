@@ -1,0 +1,71 @@
+package dev.wayfarer.train.loop;
+
+import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.train.config.TrainingOptions;
+import dev.wayfarer.train.optimiser.Adam;
+import dev.wayfarer.train.optimiser.Averaging;
+import dev.wayfarer.train.optimiser.SpikeGuard;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.pytorch.Tensor;
+
+/// Everything that changes while a run trains.
+final class TrainingState implements AutoCloseable {
+  /// The best parameters so far.
+  ///
+  /// @param flat kept
+  record Best(Score score, Tensor flat) {}
+
+  final Parameters theta;
+  final Adam adam;
+  final Averaging averaging;
+  final List<Score> scores = new ArrayList<>();
+  SpikeGuard guard;
+  int step;
+  double seconds;
+  private Best best;
+
+  /// The state before the first step.
+  ///
+  /// @param theta is closed with this
+  TrainingState(Parameters theta, TrainingOptions options) {
+    this.theta = theta;
+    this.averaging = new Averaging(options.averaged());
+    this.guard = new SpikeGuard(options.spikeGuard());
+    try (Scope _ = Scope.open()) {
+      this.adam = new Adam(options.optimiser(), theta.flat());
+    }
+  }
+
+  Optional<Best> best() {
+    return Optional.ofNullable(best);
+  }
+
+  void setBest(Score score, Tensor flat) {
+    releaseBest();
+    try (Scope _ = Scope.open()) {
+      best = new Best(score, Scope.keep(flat.detach().clone()));
+    }
+  }
+
+  private void releaseBest() {
+    if (best != null) {
+      Scope.release(best.flat);
+    }
+  }
+
+  /// The parameters to use, in the caller's scope: these, or the mean of the last snapshots.
+  Tensor useful() {
+    return averaging.snapshots().isEmpty() ? theta.flat() : averaging.mean();
+  }
+
+  @Override
+  public void close() {
+    releaseBest();
+    averaging.close();
+    adam.close();
+    theta.close();
+  }
+}

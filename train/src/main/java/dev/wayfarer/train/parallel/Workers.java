@@ -1,0 +1,77 @@
+package dev.wayfarer.train.parallel;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/// Threads that share work. What they give back comes in the order of the work.
+public final class Workers implements AutoCloseable {
+  private final int count;
+  private final ExecutorService threads;
+
+  public Workers(int count) {
+    this.count = count;
+    this.threads = Executors.newFixedThreadPool(count, Thread.ofPlatform().daemon().factory());
+  }
+
+  public int count() {
+    return count;
+  }
+
+  /// Does all tasks, and takes their results in order, in the calling thread.
+  ///
+  /// No more results wait than there are workers, for each may hold much memory. Where a task fails
+  /// those under way are waited for, so that nothing they use is freed too early; results that were
+  /// not taken yet are taken all the same, since the taker frees them.
+  public <T> void run(List<? extends Callable<T>> tasks, Consumer<T> taker) {
+    Deque<Future<T>> underWay = new ArrayDeque<>();
+    RuntimeException failure = null;
+    int next = 0;
+    while (!underWay.isEmpty() || (failure == null && next < tasks.size())) {
+      while (failure == null && next < tasks.size() && underWay.size() < count) {
+        underWay.addLast(threads.submit(tasks.get(next++)));
+      }
+      try {
+        taker.accept(result(underWay.removeFirst()));
+      } catch (RuntimeException e) {
+        failure = failure == null ? e : failure;
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private static <T> T result(Future<T> task) {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return task.get();
+        } catch (InterruptedException _) {
+          interrupted = true; // a task cannot be left alone with memory that will be freed
+        } catch (ExecutionException e) {
+          if (e.getCause() instanceof RuntimeException known) {
+            throw known;
+          }
+          throw new IllegalStateException("a worker failed: " + e.getCause(), e.getCause());
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdown();
+  }
+}

@@ -1,0 +1,109 @@
+package dev.wayfarer.train.loop;
+
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.link.vector.WordVectorsWriter;
+import dev.wayfarer.testkit.SharedData;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.prepare.Preparation;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/// Twenty questions over five databases of two tables each, without rows.
+final class FiveDatabases {
+  private static final List<String> TOPICS = List.of("bird", "song", "boat", "cook", "hill");
+
+  private FiveDatabases() {}
+
+  /// A small parser without dropout, which learns quickly.
+  static RunConfig config(String... overrides) {
+    List<String> all = new ArrayList<>();
+    all.add("training.unit=steps");
+    all.add("training.batchSize=10");
+    all.add("training.length=12");
+    all.add("training.rate.warmUp=2");
+    all.add("training.validateEvery=6");
+    all.add("training.decodeEvery=6");
+    all.add("training.checkpointEvery=4");
+    all.add("parser.encoder.width=32");
+    all.add("parser.encoder.layers=1");
+    all.add("parser.encoder.feedForward=32");
+    all.add("parser.decoder.hidden=64");
+    all.addAll(List.of(overrides));
+    return RunSettings.read(SharedData.projectRoot().resolve("configs/tiny.yaml"), all);
+  }
+
+  /// Prepares the dataset, whose questions are also held out.
+  static Path prepare(Path folder, RunConfig config) throws IOException {
+    return prepare(folder, config, 4);
+  }
+
+  static Path prepare(Path folder, RunConfig config, int questionsEach) throws IOException {
+    Files.createDirectories(folder);
+    List<String> schemas = TOPICS.stream().map(FiveDatabases::schema).toList();
+    Files.writeString(folder.resolve("tables.json"), "[" + String.join(",\n", schemas) + "]");
+    List<String> entries =
+        TOPICS.stream().flatMap(t -> entries(t).stream().limit(questionsEach)).toList();
+    Files.writeString(folder.resolve("train.jsonl"), String.join("\n", entries) + "\n");
+    Files.writeString(folder.resolve("dev.jsonl"), String.join("\n", entries) + "\n");
+    Path vectors = folder.resolve("words.vec");
+    Random random = new Random(7);
+    try (WordVectorsWriter writer = WordVectorsWriter.create(vectors, NumberType.FLOAT16, 16)) {
+      for (String word : List.of("how", "many", "the", "name", "names", "of", "all", "age")) {
+        writer.add(word, vector(random));
+      }
+      writer.finish(4, vector(random));
+    }
+    Path prepared = folder.resolve("five.prepared");
+    DatasetFolder dataset = new DatasetFolder(folder, Optional.empty(), Optional.empty());
+    IndexCache cache = IndexCache.in(folder.resolve("cache"));
+    PreparedFile.write(
+        prepared, new Preparation(config.data(), dataset, cache).run(vectors, () -> {}));
+    return prepared;
+  }
+
+  private static float[] vector(Random random) {
+    float[] vector = new float[16];
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = (float) random.nextGaussian();
+    }
+    return vector;
+  }
+
+  private static String schema(String topic) {
+    return """
+        {"db_id": "%1$s_db", "table_names": ["%1$s", "owner"], "table_names_original": ["%1$s", "owner"],
+         "column_names": [[-1, "*"], [0, "%1$s id"], [0, "name"], [0, "age"], [1, "owner id"], [1, "%1$s id"], [1, "town"]],
+         "column_names_original": [[-1, "*"], [0, "%1$s_id"], [0, "name"], [0, "age"], [1, "owner_id"], [1, "%1$s_id"], [1, "town"]],
+         "column_types": ["text", "number", "text", "number", "number", "number", "text"],
+         "primary_keys": [1, 4], "foreign_keys": [[5, 1]]}"""
+        .formatted(topic);
+  }
+
+  private static List<String> entries(String topic) {
+    return List.of(
+        entry(topic, "How many %ss are there?", "SELECT count(*) FROM %s"),
+        entry(topic, "What are the names of all %ss by age?", "SELECT name FROM %s ORDER BY age"),
+        entry(
+            topic,
+            "How old is the oldest %s, and how old the youngest?",
+            "SELECT max(age), min(age) FROM %s"),
+        entry(
+            topic,
+            "In which towns does the owner of a %s live?",
+            "SELECT DISTINCT town FROM owner WHERE %s_id > 1"));
+  }
+
+  private static String entry(String topic, String question, String sql) {
+    return "{\"database\": \"%s_db\", \"question\": \"%s\", \"sql\": \"%s\"}"
+        .formatted(topic, question.formatted(topic), sql.formatted(topic));
+  }
+}
