@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
     header = "Measure how long a step of training takes.",
     description = {
       "",
-      "Takes steps from random weights on batches of a prepared dataset, after a few that",
-      "do not count. Nothing is saved. The grammar is the one that the file was prepared with."
+      "Takes steps from random weights on batches of a prepared dataset, in the grammar",
+      "that it was prepared with, after a few steps that do not count. Saves nothing."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer bench train --data spider.prepared",
-      "  wayfarer bench train --data spider.prepared --device cuda --batch 128 --parts 1",
+      "  wayfarer bench train --data spider.prepared --device cuda --parts 1",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })

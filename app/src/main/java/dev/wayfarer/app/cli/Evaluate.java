@@ -80,8 +80,8 @@ final class Evaluate implements Callable<Integer> {
       names = "--data",
       paramLabel = "DATA",
       description = {
-        "Questions with gold queries in the layout of Spider's",
-        "dev.json, or JSON lines where the name ends in .jsonl."
+        "Questions with gold queries, like Spider's dev.json,",
+        "or JSON lines where the name ends in .jsonl."
       })
   private Optional<Path> data;
 

@@ -46,9 +46,9 @@ final class ParserArguments {
       fallbackValue = "errors",
       converter = Guidances.class,
       description = {
-        "Run the queries found. errors: leave out those that fail;",
-        "rows: and prefer those that return something. Alone it",
-        "means errors. Default: queries are not run."
+        "Run the queries found, and leave out those that fail",
+        "(errors, the default way) or also prefer those that",
+        "return something (rows). Default: they are not run."
       })
   private Optional<Guidance> guidance;
 

@@ -62,6 +62,34 @@ class EvaluateTests {
   }
 
   @Test
+  void oneDatabaseCanBeLeftOut() throws IOException {
+    Path tables = write("tables.json", twoDatabases());
+    gold =
+        write("gold.sql", "SELECT name FROM keeper\tlighthouses\nSELECT name FROM keeper\ttwo\n");
+    predicted = write("predicted.sql", "SELECT name FROM keeper\nSELECT 1\n");
+    CommandRun run = evaluate("--tables", tables.toString(), "--without", "two");
+    assertEquals(0, run.code());
+    int second = run.out().indexOf("\nWITHOUT two\n");
+    assertTrue(run.out().substring(0, second).contains("exact match             0.500"));
+    assertTrue(run.out().substring(second).contains("exact match             1.000"));
+  }
+
+  /// The schema of the example, twice.
+  private static String twoDatabases() throws IOException {
+    String tables = Files.readString(EXAMPLES.resolve("tables.json")).strip();
+    String one = tables.substring(1, tables.length() - 1);
+    return "[" + one + "," + one.replace("\"lighthouses\"", "\"two\"") + "]";
+  }
+
+  @Test
+  void onlyADatabaseOfThePairsCanBeLeftOut() {
+    evaluate("--without", "seas")
+        .refusedWith("--without seas: expected a database of the pairs, found none");
+    evaluate("--without", "lighthouses")
+        .refusedWith("--without lighthouses: expected pairs of other databases, found none");
+  }
+
+  @Test
   void goldThatCannotBeReadIsRefusedWhereItStands() throws IOException {
     gold =
         write(
@@ -120,7 +148,9 @@ class EvaluateTests {
   private CommandRun evaluate(String... more) {
     List<String> arguments = new ArrayList<>(List.of("evaluate"));
     arguments.addAll(List.of("--gold", gold.toString(), "--pred", predicted.toString()));
-    arguments.addAll(List.of("--tables", EXAMPLES.resolve("tables.json").toString()));
+    if (!List.of(more).contains("--tables")) {
+      arguments.addAll(List.of("--tables", EXAMPLES.resolve("tables.json").toString()));
+    }
     arguments.addAll(List.of(more));
     return CommandRun.of(arguments.toArray(String[]::new));
   }

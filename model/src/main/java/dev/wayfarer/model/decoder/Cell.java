@@ -1,6 +1,7 @@
 package dev.wayfarer.model.decoder;
 
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
+import dev.wayfarer.model.tensor.FewRows;
 import dev.wayfarer.model.tensor.Initial;
 import dev.wayfarer.model.tensor.Layers;
 import dev.wayfarer.model.tensor.Layout;
@@ -99,6 +100,9 @@ final class Cell {
       if (options.cellMasks() == CellMasks.GATES && inputMask != null) {
         return gateByGate(input, last);
       }
+      if (FewRows.isBest(input)) {
+        return rowByRow(passed(input, inputMask), passed(last.output(), stateMask), last.cell());
+      }
       // One operator, which can be differentiated twice, unlike those that run a whole LSTM on a
       // GPU.
       T_TensorTensor_T next =
@@ -127,10 +131,20 @@ final class Cell {
           product(input, inputMask, "decoder.cell.input")
               .add(product(last.output(), stateMask, "decoder.cell.state"))
               .add(theta.get("decoder.cell.bias").view(4, 1, options.hidden()));
-      TensorVector each = gates.unbind(0);
-      Tensor cell =
-          each.get(1).sigmoid().mul(last.cell()).add(each.get(0).sigmoid().mul(each.get(2).tanh()));
-      return new State(each.get(3).sigmoid().mul(cell.tanh()), cell);
+      return opened(gates.unbind(0), last.cell());
+    }
+
+    private State rowByRow(Tensor input, Tensor output, Tensor cell) {
+      Tensor gates =
+          FewRows.linear(input, theta.get("decoder.cell.input").t(), theta.get("decoder.cell.bias"))
+              .add(FewRows.linear(output, theta.get("decoder.cell.state").t(), noBias));
+      return opened(gates.chunk(4, 1), cell);
+    }
+
+    private static State opened(TensorVector gates, Tensor last) {
+      Tensor kept = gates.get(1).sigmoid().mul(last);
+      Tensor cell = kept.add(gates.get(0).sigmoid().mul(gates.get(2).tanh()));
+      return new State(gates.get(3).sigmoid().mul(cell.tanh()), cell);
     }
 
     /// Gates × rows × hidden: each gate has a mask of its own.

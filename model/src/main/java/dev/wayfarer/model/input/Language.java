@@ -166,7 +166,7 @@ public final class Language {
 
   /// Reads what [#lines] wrote.
   ///
-  /// @throws InputException where a line is of another form
+  /// @throws InputException where a line is of another form, or the rules are of another version
   public static Language ofLines(String source, List<String> lines) {
     if (lines.size() < 2) {
       throw new InputException(source, "a grammar", lines.size() + " lines");
@@ -188,6 +188,11 @@ public final class Language {
                   source + ":2", "values true or false", InputException.excerpt(other));
         };
     RuleBook book = RuleBook.ofLines(source, lines.subList(2, lines.size()));
-    return new Language(new Options(dialect, values), book);
+    if (dialect == Dialect.REFERENCE && values) {
+      throw new InputException(source + ":2", "values false with the reference grammar", "true");
+    }
+    Options options = new Options(dialect, values);
+    options.grammar().check(source, book);
+    return new Language(options, book);
   }
 }

@@ -36,15 +36,16 @@ public final class Parser implements AutoCloseable {
       SavedParser.Parts parts,
       ParserModel model,
       Parameters theta,
-      Placement placement,
+      BatchBuilder batches,
+      BatchPlan plan,
+      boolean onGpu,
       Runnable onClose) {
     this.parts = parts;
     this.model = model;
     this.theta = theta;
-    this.batches = model.batches(placement);
-    this.plan = BatchPlan.on(placement);
-    this.onGpu = placement.isCuda();
-    Threads.oneEach();
+    this.batches = batches;
+    this.plan = plan;
+    this.onGpu = onGpu;
     this.onClose = onClose;
   }
 
@@ -53,7 +54,7 @@ public final class Parser implements AutoCloseable {
   /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
   public static Parser open(Path folder, Placement placement) {
     SavedParser saved = SavedParser.open(Checkpoint.open(folder), placement);
-    return new Parser(saved.parts(), saved.model(), saved.parameters(), placement, saved::close);
+    return of(saved.parts(), saved.model(), saved.parameters(), placement, saved::close);
   }
 
   /// A parser over weights that stay the caller's to close.
@@ -61,7 +62,29 @@ public final class Parser implements AutoCloseable {
   /// @param placement that of the weights
   public static Parser of(
       SavedParser.Parts parts, ParserModel model, Parameters theta, Placement placement) {
-    return new Parser(parts, model, theta, placement, () -> {});
+    return of(parts, model, theta, placement, () -> {});
+  }
+
+  private static Parser of(
+      SavedParser.Parts parts,
+      ParserModel model,
+      Parameters theta,
+      Placement placement,
+      Runnable onClose) {
+    Threads.oneEach();
+    return new Parser(
+        parts,
+        model,
+        theta,
+        model.batches(placement),
+        BatchPlan.on(placement),
+        placement.isCuda(),
+        onClose);
+  }
+
+  /// The same parser, with other batches.
+  Parser with(BatchPlan other) {
+    return new Parser(parts, model, theta, batches, other, onGpu, () -> {});
   }
 
   /// Reads questions over a database as the parser has learnt to.

@@ -1,6 +1,6 @@
 package dev.wayfarer.model.search;
 
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,16 +24,16 @@ final class Answers {
     bar = bySql.size() < most ? Double.NEGATIVE_INFINITY : best().getLast().logProbability();
   }
 
-  /// What a hypothesis must exceed to become an answer: another step can only lower it.
-  double bar() {
-    return bar;
+  /// Whether a hypothesis may become one of the best answers: another step can only lower it.
+  boolean canGain(double logProbability) {
+    return logProbability > bar + Ranking.ROUNDING;
   }
 
   /// The answers, most probable first; of equal ones, the one that was found first.
   List<Found> best() {
-    return bySql.values().stream()
-        .sorted(Comparator.comparingDouble(Found::logProbability).reversed())
-        .limit(most)
+    List<Found> all = List.copyOf(bySql.values());
+    return Arrays.stream(Ranking.best(all.size(), i -> all.get(i).logProbability(), most))
+        .mapToObj(all::get)
         .toList();
   }
 

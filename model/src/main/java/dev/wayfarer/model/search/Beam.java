@@ -50,18 +50,19 @@ final class Beam {
   ///
   /// @return what was kept, live or finished
   List<Hypothesis> advance(StepScores scores, int firstRow) {
-    BestExtensions best = new BestExtensions(options.beam());
+    List<Extension> all = new ArrayList<>();
     for (int i = 0; i < live.size(); i++) {
-      extend(live.get(i), scores, firstRow + i, best);
+      extend(live.get(i), scores, firstRow + i, all);
     }
     live.clear();
     List<Hypothesis> kept = new ArrayList<>();
-    for (Extension extension : best.list()) {
-      if (extension.logProbability() > answers.bar()) {
+    for (int at : Ranking.best(all.size(), i -> all.get(i).logProbability(), options.beam())) {
+      Extension extension = all.get(at);
+      if (answers.canGain(extension.logProbability())) {
         kept.add(keep(extension.taken()));
       }
     }
-    live.removeIf(hypothesis -> hypothesis.logProbability() <= answers.bar());
+    live.removeIf(hypothesis -> !answers.canGain(hypothesis.logProbability()));
     return kept;
   }
 
@@ -74,7 +75,7 @@ final class Beam {
     return hypothesis;
   }
 
-  private void extend(Hypothesis from, StepScores scores, int row, BestExtensions best) {
+  private void extend(Hypothesis from, StepScores scores, int row, List<Extension> all) {
     List<Action> actions = from.derivation().choices().actions();
     int stepType = language.stepType(from.derivation().choices().stepType());
     Choice[] choices = new Choice[actions.size()];
@@ -88,11 +89,8 @@ final class Beam {
     for (int i = 0; i < choices.length; i++) {
       double step = score[i] - scale;
       double sum = from.logProbability() + step;
-      if (best.wants(sum)) {
-        best.add(
-            new Extension(
-                from, scores.state(row), stepType, actions.get(i), choices[i], step, sum));
-      }
+      all.add(
+          new Extension(from, scores.state(row), stepType, actions.get(i), choices[i], step, sum));
     }
   }
 

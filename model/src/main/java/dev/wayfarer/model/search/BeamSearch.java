@@ -56,7 +56,8 @@ public final class BeamSearch {
     this.options = options;
   }
 
-  /// The most probable queries of each question, at least one, most probable first.
+  /// The most probable queries of each question, at least one, most probable first. Probabilities
+  /// that differ by no more than rounding count as equal; of these, what was found first is first.
   ///
   /// @param scorer of the steps of these questions, by their position
   public List<List<Found>> search(StepScorer scorer, List<SearchQuestion> questions) {

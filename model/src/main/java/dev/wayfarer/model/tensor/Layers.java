@@ -12,8 +12,11 @@ public final class Layers {
 
   /// A linear map with a bias: parameters `name.weight` and `name.bias`.
   public static Tensor linear(Parameters theta, String name, Tensor input) {
-    return torch.linear(
-        input, theta.get(name + ".weight"), new TensorOptional(theta.get(name + ".bias")));
+    Tensor weight = theta.get(name + ".weight");
+    Tensor bias = theta.get(name + ".bias");
+    return FewRows.isBest(input)
+        ? FewRows.linear(input, weight, bias)
+        : torch.linear(input, weight, new TensorOptional(bias));
   }
 
   /// A layer normalisation over the last dimension.

@@ -90,7 +90,8 @@ class BeamSearchTests {
     }
     assertEquals(1, found.stream().mapToDouble(Found::probability).sum(), 1e-9);
     for (int i = 1; i < found.size(); i++) {
-      assertTrue(found.get(i - 1).logProbability() >= found.get(i).logProbability());
+      double before = found.get(i - 1).logProbability() + Ranking.ROUNDING;
+      assertTrue(before >= found.get(i).logProbability());
     }
     assertTrue(all.derivations > found.size(), "no two derivations have the same SQL");
   }

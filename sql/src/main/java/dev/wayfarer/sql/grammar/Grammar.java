@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.grammar;
 
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.GrammarFile.Constructor;
@@ -108,6 +109,39 @@ public final class Grammar {
   /// A collector of the rules that a corpus needs.
   public RuleCollector rules() {
     return new RuleCollector(this);
+  }
+
+  /// Refuses a book of rules that this grammar does not know, or that lacks one it needs: both may
+  /// be read from files of another version.
+  ///
+  /// @param source the book's file
+  /// @throws InputException where a rule is unknown or missing
+  public void check(String source, RuleBook book) {
+    for (Rule rule : book.rules()) {
+      if (!knows(rule)) {
+        throw new InputException(
+            source, "rules of this version's grammar", RuleBook.describe(rule));
+      }
+    }
+    for (Rule rule : essentials) {
+      if (!book.rules().contains(rule) || !book.stepTypes().contains(rule.left())) {
+        throw new InputException(source, "the rule " + RuleBook.describe(rule), "none");
+      }
+    }
+    if (!book.stepTypes().containsAll(basicStepTypes)) {
+      throw new InputException(
+          source, "the step types " + basicStepTypes, book.stepTypes().toString());
+    }
+  }
+
+  private boolean knows(Rule rule) {
+    return switch (rule) {
+      case Rule.Construct(_, var constructor) -> file.constructors().contains(constructor);
+      case Rule.Presence(var left, var fields) ->
+          file.constructors().contains(left)
+              && file.constructor(left).fields().size() == fields.size();
+      case Rule.Length(var left, _) -> left.endsWith(Style.list(""));
+    };
   }
 
   /// The steps that build a query.

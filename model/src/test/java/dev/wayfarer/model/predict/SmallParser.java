@@ -1,0 +1,92 @@
+package dev.wayfarer.model.predict;
+
+import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.link.vector.WordVectorsWriter;
+import dev.wayfarer.model.decoder.DecoderOptions;
+import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
+import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
+import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.input.InputBuilder;
+import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.parser.ParserModel;
+import dev.wayfarer.model.parser.ParserOptions;
+import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.grammar.RuleCollector;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SpiderTables;
+import dev.wayfarer.sql.text.SqlReader;
+import dev.wayfarer.testkit.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+
+/// A little parser with random weights.
+final class SmallParser implements AutoCloseable {
+  static final Path EXAMPLES = SharedData.projectRoot().resolve("examples");
+  private static final int DIMENSIONS = 8;
+
+  private static final ParserOptions OPTIONS =
+      new ParserOptions(
+          new EncoderOptions(16, 0, 0, 2, 2, 16, 0),
+          new DecoderOptions(24, 8, 8, 2, 0, 0, CellMasks.SHARED, Normalisation.LEGAL, 0, 0));
+
+  private final WordVectors vectors;
+  private final Parameters theta;
+  final Parser parser;
+
+  SmallParser(Path folder, Language language, long seed) {
+    var parts =
+        new SavedParser.Parts(OPTIONS, InputOptions.DEFAULT, language, InputBuilder.typeWords());
+    this.vectors = WordVectors.open(vectors(folder.resolve("small.vec")));
+    ParserModel model = parts.model(vectors);
+    this.theta = Parameters.initial(model.layout(), seed, Placement.CPU);
+    this.parser = Parser.of(parts, model, theta, Placement.CPU);
+  }
+
+  private static Path vectors(Path file) {
+    Random random = new Random(5);
+    try (WordVectorsWriter writer =
+        WordVectorsWriter.create(file, NumberType.FLOAT16, DIMENSIONS)) {
+      for (String word : List.of("the", "of", "many", "name", "how", "in", "what")) {
+        writer.add(word, vector(random));
+      }
+      writer.finish(3, vector(random));
+    }
+    return file;
+  }
+
+  private static float[] vector(Random random) {
+    float[] vector = new float[DIMENSIONS];
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = (float) random.nextGaussian();
+    }
+    return vector;
+  }
+
+  static Schema lighthouses() {
+    return SpiderTables.read(EXAMPLES.resolve("tables.json")).get("lighthouses");
+  }
+
+  /// The rules of the example's gold queries.
+  static Language language() throws IOException {
+    Schema schema = lighthouses();
+    var options = new Language.Options(Language.Dialect.PRODUCT, true);
+    RuleCollector rules = options.grammar().rules();
+    for (String line : Files.readAllLines(EXAMPLES.resolve("gold.sql"))) {
+      rules.add(schema, new SqlReader(schema).read(line.split("\t", -1)[0]));
+    }
+    return new Language(options, rules.book());
+  }
+
+  @Override
+  public void close() {
+    theta.close();
+    vectors.close();
+  }
+}
