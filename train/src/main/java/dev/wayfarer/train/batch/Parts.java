@@ -31,7 +31,7 @@ public final class Parts {
     int[] falling =
         Arrays.stream(part)
             .boxed()
-            .sorted(Comparator.comparing((Integer i) -> extents.get(i).items()).reversed())
+            .sorted(Comparator.comparingInt((Integer i) -> -extents.get(i).items()))
             .mapToInt(Integer::intValue)
             .toArray();
     if (fitting(extents.get(falling[0])) >= part.length) {
