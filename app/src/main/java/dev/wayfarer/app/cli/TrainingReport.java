@@ -36,7 +36,10 @@ final class TrainingReport implements TrainingWatcher, AutoCloseable {
 
   @Override
   public void begins(int step, int steps, int examples, int leftOut) {
-    String from = step == 0 ? "" : String.format(Locale.ROOT, ", from step %,d on", step + 1);
+    String from = "";
+    if (step > 0) {
+      from = step == steps ? ", all done" : String.format(Locale.ROOT, ", from %,d on", step + 1);
+    }
     line(String.format(Locale.ROOT, "%,d examples, %,d steps%s", examples, steps, from));
     if (leftOut > 0) {
       line(

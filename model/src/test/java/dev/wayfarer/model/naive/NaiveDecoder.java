@@ -73,16 +73,15 @@ public final class NaiveDecoder {
               embedded(sample, step.parent()),
               weights.row("decoder.types", step.type(), options.typeWidth()),
               attended(output, t),
-              parentOutput,
-              output);
-      double[] gates = gates(inputs);
+              parentOutput);
+      double[] gates = gates(inputs, output);
       int hidden = options.hidden();
       double[] next = new double[hidden];
       for (int k = 0; k < hidden; k++) {
         cell[k] =
             sigmoid(gates[hidden + k]) * cell[k]
-                + sigmoid(gates[k]) * Math.tanh(gates[3 * hidden + k]);
-        next[k] = sigmoid(gates[2 * hidden + k]) * Math.tanh(cell[k]);
+                + sigmoid(gates[k]) * Math.tanh(gates[2 * hidden + k]);
+        next[k] = sigmoid(gates[3 * hidden + k]) * Math.tanh(cell[k]);
       }
       output = next;
       outputs[t] = next;
@@ -153,26 +152,31 @@ public final class NaiveDecoder {
     return weights.linear("decoder.attention.out", mixed);
   }
 
-  /// Input, forget, output, content.
-  private double[] gates(double[] inputs) {
-    double[] weight = joined(weights.of("decoder.cell.input"), weights.of("decoder.cell.state"));
+  /// Input, forget, content, output.
+  private double[] gates(double[] inputs, double[] output) {
     double[] gates = weights.of("decoder.cell.bias").clone();
+    add(gates, "decoder.cell.input", inputs);
+    add(gates, "decoder.cell.state", output);
+    return gates;
+  }
+
+  private void add(double[] gates, String name, double[] inputs) {
+    double[] weight = weights.of(name);
     for (int j = 0; j < gates.length; j++) {
       for (int i = 0; i < inputs.length; i++) {
-        gates[j] += left(j / options.hidden(), i) * inputs[i] * weight[i * gates.length + j];
+        gates[j] += left(name, j / options.hidden(), i) * inputs[i] * weight[i * gates.length + j];
       }
     }
-    return gates;
   }
 
   /// What is left of an input: in the paper's way, masks are not scaled up in training, and all is
   /// scaled down afterwards.
-  private double left(int gate, int input) {
+  private double left(String site, int gate, int input) {
     double rate = options.cellDropout();
     if (options.cellMasks() == CellMasks.GATES) {
-      return masks.on() ? masks.keep("decoder.cell", gate, input) : 1 - rate;
+      return masks.on() ? masks.keep(site, gate, input) : 1 - rate;
     }
-    return masks.factor("decoder.cell", input, rate);
+    return masks.factor(site, input, rate);
   }
 
   private double missing(GoldStep step, double[] output) {

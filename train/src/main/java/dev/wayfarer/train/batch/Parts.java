@@ -2,6 +2,7 @@ package dev.wayfarer.train.batch;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /// Cuts batches into parts that fit into memory.
@@ -24,14 +25,31 @@ public final class Parts {
     return parts;
   }
 
+  /// The largest examples go first, in parts of few: were a part cut in halves, small examples
+  /// would be padded to the size of a giant, or end up in as small parts.
   private static void addFitting(List<Extent> extents, int[] part, List<int[]> parts) {
-    long items = Arrays.stream(part).mapToLong(i -> extents.get(i).items()).max().orElseThrow();
-    if (part.length == 1 || items * items * part.length <= MOST_CELLS) {
+    int[] falling =
+        Arrays.stream(part)
+            .boxed()
+            .sorted(Comparator.comparingInt((Integer i) -> -extents.get(i).items()))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    if (fitting(extents.get(falling[0])) >= part.length) {
       parts.add(part);
-    } else {
-      addFitting(extents, Arrays.copyOf(part, part.length / 2), parts);
-      addFitting(extents, Arrays.copyOfRange(part, part.length / 2, part.length), parts);
+      return;
     }
+    int from = 0;
+    while (from < falling.length) {
+      int to = Math.min(falling.length, from + fitting(extents.get(falling[from])));
+      parts.add(Arrays.copyOfRange(falling, from, to));
+      from = to;
+    }
+  }
+
+  /// How many examples of this size fit into one part.
+  private static int fitting(Extent extent) {
+    long cells = (long) extent.items() * extent.items();
+    return Math.toIntExact(Math.max(1, MOST_CELLS / cells));
   }
 
   /// All examples in batches of like ones, for what does not depend on their order.

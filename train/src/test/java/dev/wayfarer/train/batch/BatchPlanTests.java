@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -90,8 +91,20 @@ class BatchPlanTests {
   void batchesThatNeedTooMuchMemoryAreCut() {
     List<Extent> wide = IntStream.range(0, 24).mapToObj(_ -> new Extent(400, 10)).toList();
     List<int[]> parts = Parts.of(wide, IntStream.range(0, 24).toArray(), 1);
-    assertEquals(List.of(12, 12), parts.stream().map(p -> p.length).toList());
+    assertEquals(List.of(13, 11), parts.stream().map(p -> p.length).toList());
     List<Extent> vast = List.of(new Extent(5000, 10), new Extent(5000, 10));
     assertEquals(2, Parts.of(vast, new int[] {0, 1}, 1).size());
+  }
+
+  @Test
+  void giantIsCutOffTheOthersStayTogether() {
+    List<Extent> sizes = new ArrayList<>(Collections.nCopies(100, new Extent(40, 10)));
+    sizes.set(17, new Extent(1_000, 10));
+    sizes.set(63, new Extent(1_000, 10));
+    List<int[]> parts = Parts.of(sizes, IntStream.range(0, 100).toArray(), 1);
+    assertEquals(List.of(2, 98), parts.stream().map(part -> part.length).toList());
+    assertEquals(
+        IntStream.range(0, 100).boxed().toList(),
+        parts.stream().flatMapToInt(Arrays::stream).sorted().boxed().toList());
   }
 }
