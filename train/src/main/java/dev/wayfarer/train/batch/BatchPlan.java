@@ -15,9 +15,10 @@ public final class BatchPlan {
   /// How batches are made.
   ///
   /// @param size how many examples a batch has
-  /// @param parts in how many parts it is cut
+  /// @param count in how many parts it is cut
+  /// @param parts cuts it
   /// @param window how many batches are sorted together
-  public record Options(int size, int parts, int window) {}
+  public record Options(int size, int count, Parts parts, int window) {}
 
   private final List<Extent> extents;
   private final Options options;
@@ -52,7 +53,7 @@ public final class BatchPlan {
       batches = batches(wanted, perEpoch);
       epoch = wanted;
     }
-    return Parts.of(extents, batches[(step - 1) % perEpoch], options.parts);
+    return options.parts.of(extents, batches[(step - 1) % perEpoch], options.count);
   }
 
   private int[][] batches(int wanted, int perEpoch) {

@@ -1,20 +1,26 @@
 package dev.wayfarer.train.batch;
 
+import dev.wayfarer.model.tensor.Placement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
 /// Cuts batches into parts that fit into memory.
-public final class Parts {
-  /// The most cells that the matrices of relations of one part may have: 128 questions of 128
-  /// items. Layers keep a few dozen numbers for each.
-  private static final long MOST_CELLS = 1 << 21;
+///
+/// @param mostCells the most cells that the matrices of relations of one part may have: questions ×
+///   items × items. Six layers of eight heads keep about two kilobytes for each.
+public record Parts(long mostCells) {
+  private static final Parts ON_CPU = new Parts(1 << 19);
+  private static final Parts ON_GPU = new Parts(1 << 21);
 
-  private Parts() {}
+  /// What fits into the memory of a device.
+  public static Parts on(Placement placement) {
+    return placement.isCuda() ? ON_GPU : ON_CPU;
+  }
 
   /// Cuts a batch into so many parts of like size, and those that are too large into more.
-  public static List<int[]> of(List<Extent> extents, int[] batch, int count) {
+  public List<int[]> of(List<Extent> extents, int[] batch, int count) {
     List<int[]> parts = new ArrayList<>();
     int most = Math.min(count, batch.length);
     for (int i = 0; i < most; i++) {
@@ -27,7 +33,7 @@ public final class Parts {
 
   /// The largest examples go first, in parts of few: were a part cut in halves, small examples
   /// would be padded to the size of a giant, or end up in as small parts.
-  private static void addFitting(List<Extent> extents, int[] part, List<int[]> parts) {
+  private void addFitting(List<Extent> extents, int[] part, List<int[]> parts) {
     int[] falling =
         Arrays.stream(part)
             .boxed()
@@ -47,15 +53,15 @@ public final class Parts {
   }
 
   /// How many examples of this size fit into one part.
-  private static int fitting(Extent extent) {
+  private int fitting(Extent extent) {
     long cells = (long) extent.items() * extent.items();
-    return Math.toIntExact(Math.max(1, MOST_CELLS / cells));
+    return Math.toIntExact(Math.max(1, mostCells / cells));
   }
 
   /// All examples in batches of like ones, for what does not depend on their order.
   ///
   /// @param size of a batch at most
-  public static List<int[]> all(List<Extent> extents, int size) {
+  public List<int[]> all(List<Extent> extents, int size) {
     int[] sorted = Shuffle.range(extents.size());
     sorted = Shuffle.sorted(sorted, extents);
     return sorted.length == 0 ? List.of() : of(extents, sorted, Math.ceilDiv(sorted.length, size));

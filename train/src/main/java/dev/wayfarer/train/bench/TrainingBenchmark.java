@@ -11,6 +11,7 @@ import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.Extent;
+import dev.wayfarer.train.batch.Parts;
 import dev.wayfarer.train.batch.StreamSeed;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.TrainingOptions;
@@ -70,7 +71,8 @@ public final class TrainingBenchmark {
     this.plan =
         new BatchPlan(
             train.stream().map(Extent::of).toList(),
-            new BatchPlan.Options(batchSize, parts, config.training().bucket()),
+            new BatchPlan.Options(
+                batchSize, parts, Parts.on(placement), config.training().bucket()),
             config.seeds().data());
   }
 

@@ -32,7 +32,7 @@ public final class MeanLoss {
   public double of(Parameters theta, List<PreparedExample> examples, Workers workers) {
     List<PreparedExample> golden = examples.stream().filter(PreparedExample::isSayable).toList();
     List<Callable<Double>> tasks = new ArrayList<>();
-    for (int[] part : Parts.all(golden.stream().map(Extent::of).toList(), BATCH)) {
+    for (int[] part : Parts.on(placement).all(golden.stream().map(Extent::of).toList(), BATCH)) {
       tasks.add(() -> sum(theta, Arrays.stream(part).mapToObj(golden::get).toList()));
     }
     double[] sum = {0};

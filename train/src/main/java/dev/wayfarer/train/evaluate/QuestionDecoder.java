@@ -59,7 +59,8 @@ public final class QuestionDecoder {
     // Nobody knows the lengths of queries before they are found.
     List<Extent> extents =
         examples.stream().map(example -> new Extent(example.input().items(), 0)).toList();
-    List<int[]> parts = Parts.all(extents, placement.isCuda() ? CUDA_BATCH : CPU_BATCH);
+    List<int[]> parts =
+        Parts.on(placement).all(extents, placement.isCuda() ? CUDA_BATCH : CPU_BATCH);
     List<Callable<List<List<Found>>>> tasks = new ArrayList<>();
     for (int[] part : parts) {
       tasks.add(() -> decode(theta, Arrays.stream(part).mapToObj(examples::get).toList()));

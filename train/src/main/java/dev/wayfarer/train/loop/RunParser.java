@@ -12,6 +12,7 @@ import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.Extent;
+import dev.wayfarer.train.batch.Parts;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.config.TrainingOptions;
@@ -201,10 +202,11 @@ final class RunParser implements AutoCloseable {
     return train.stream().map(e -> new Sample(e.input(), e.gold())).toList();
   }
 
-  BatchPlan plan() {
+  BatchPlan plan(Placement placement) {
     TrainingOptions training = config.training();
     var options =
-        new BatchPlan.Options(training.batchSize(), training.microBatches(), training.bucket());
+        new BatchPlan.Options(
+            training.batchSize(), training.microBatches(), Parts.on(placement), training.bucket());
     return new BatchPlan(train.stream().map(Extent::of).toList(), options, config.seeds().data());
   }
 

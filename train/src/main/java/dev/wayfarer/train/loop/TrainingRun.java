@@ -95,7 +95,11 @@ public final class TrainingRun {
         BatchBuilder builder = parser.model().batches(request.placement());
         try (BatchFeed feed =
             new BatchFeed(
-                parser.plan(), builder, parser.samples(), state.step + 1, training.steps())) {
+                parser.plan(request.placement()),
+                builder,
+                parser.samples(),
+                state.step + 1,
+                training.steps())) {
           if (!trainer.train(feed, stop)) {
             return Outcome.STOPPED;
           }

@@ -14,6 +14,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BatchPlanTests {
+  private static final Parts ROOM = new Parts(1 << 21);
+
   private static List<Extent> extents(int count) {
     Random random = new Random(1);
     return IntStream.range(0, count)
@@ -22,7 +24,7 @@ class BatchPlanTests {
   }
 
   private static BatchPlan plan(int examples, int size, int parts, int window, long seed) {
-    return new BatchPlan(extents(examples), new BatchPlan.Options(size, parts, window), seed);
+    return new BatchPlan(extents(examples), new BatchPlan.Options(size, parts, ROOM, window), seed);
   }
 
   private static int[] batch(BatchPlan plan, int step) {
@@ -90,10 +92,10 @@ class BatchPlanTests {
   @Test
   void batchesThatNeedTooMuchMemoryAreCut() {
     List<Extent> wide = IntStream.range(0, 24).mapToObj(_ -> new Extent(400, 10)).toList();
-    List<int[]> parts = Parts.of(wide, IntStream.range(0, 24).toArray(), 1);
+    List<int[]> parts = ROOM.of(wide, IntStream.range(0, 24).toArray(), 1);
     assertEquals(List.of(13, 11), parts.stream().map(p -> p.length).toList());
     List<Extent> vast = List.of(new Extent(5000, 10), new Extent(5000, 10));
-    assertEquals(2, Parts.of(vast, new int[] {0, 1}, 1).size());
+    assertEquals(2, ROOM.of(vast, new int[] {0, 1}, 1).size());
   }
 
   @Test
@@ -101,7 +103,7 @@ class BatchPlanTests {
     List<Extent> sizes = new ArrayList<>(Collections.nCopies(100, new Extent(40, 10)));
     sizes.set(17, new Extent(1_000, 10));
     sizes.set(63, new Extent(1_000, 10));
-    List<int[]> parts = Parts.of(sizes, IntStream.range(0, 100).toArray(), 1);
+    List<int[]> parts = ROOM.of(sizes, IntStream.range(0, 100).toArray(), 1);
     assertEquals(List.of(2, 98), parts.stream().map(part -> part.length).toList());
     assertEquals(
         IntStream.range(0, 100).boxed().toList(),

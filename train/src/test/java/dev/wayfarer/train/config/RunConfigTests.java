@@ -30,7 +30,7 @@ class RunConfigTests {
     TrainingOptions training = read("wayfarer.yaml").training();
     assertEquals(3_750, training.steps());
     assertEquals(188, training.schedule().warmUp());
-    assertEquals(480_000, read("wayfarer.yaml", "training.batchSize=1").training().steps());
+    assertEquals(240_000, read("wayfarer.yaml", "training.batchSize=2").training().steps());
   }
 
   @Test
