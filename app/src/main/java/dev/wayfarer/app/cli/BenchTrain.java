@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.file.WholeFile;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.train.bench.RandomParser;
 import dev.wayfarer.train.bench.TrainingBenchmark;
@@ -84,6 +85,15 @@ final class BenchTrain implements Callable<Integer> {
       description = "Where the model runs: cpu (the default) or cuda.")
   private Placement.Site device;
 
+  @Option(
+      names = "--shapes",
+      paramLabel = "FILE",
+      description = {
+        "Write the extents of the batches to FILE, for bench/yardstick.py.",
+        "Measures nothing."
+      })
+  private Optional<Path> shapes = Optional.empty();
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -99,7 +109,12 @@ final class BenchTrain implements Callable<Integer> {
         new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
       TrainingBenchmark benchmark =
           new TrainingBenchmark(run, dataset, made.loaded(), size, pieces);
-      print(benchmark.run(count, threads), size);
+      if (shapes.isPresent()) {
+        String lines = String.join("\n", benchmark.shapes(count)) + "\n";
+        WholeFile.write(shapes.get(), file -> file.write(lines));
+      } else {
+        print(benchmark.run(count, threads), size);
+      }
     }
     return 0;
   }

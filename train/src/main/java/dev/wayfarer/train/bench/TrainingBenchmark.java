@@ -98,6 +98,31 @@ public final class TrainingBenchmark {
     }
   }
 
+  /// The extents of the batches that are measured, one a line: questions, words, columns, tables,
+  /// values and steps, for a program that is to be compared.
+  public List<String> shapes(int steps) {
+    List<String> lines = new ArrayList<>();
+    for (int step = WARM_UP + 1; step <= WARM_UP + steps; step++) {
+      for (int[] part : plan.parts(step)) {
+        try (Scope _ = Scope.open()) {
+          List<Sample> some = Arrays.stream(part).mapToObj(samples::get).toList();
+          Batch.Size size = model.batches(placement).samples(some).size();
+          int longest = some.stream().mapToInt(sample -> sample.gold().size()).max().orElseThrow();
+          lines.add(
+              "%d,%d,%d,%d,%d,%d"
+                  .formatted(
+                      size.questions(),
+                      size.words(),
+                      size.columns(),
+                      size.tables(),
+                      size.values(),
+                      longest));
+        }
+      }
+    }
+    return lines;
+  }
+
   private void step(int step, Workers workers, Adam adam) {
     List<Callable<Tensor>> tasks = new ArrayList<>();
     for (int[] part : plan.parts(step)) {
