@@ -11,6 +11,9 @@ import org.bytedeco.pytorch.Tensor;
 ///
 /// It needs gradients of first order only, one graph at a time, and any kernel will do. The source
 /// is computed again with the same noise.
+///
+/// Trap: where a kink lies between (a ReLU, a maximum), its jump counts as curvature, of which the
+/// exact product knows nothing.
 public final class DgMamlByDifferences implements Objective {
   /// Where gradients are compared.
   public enum Sides {
@@ -25,7 +28,7 @@ public final class DgMamlByDifferences implements Objective {
   /// @param distance from the parameters to a side: further is cruder, nearer is drowned by
   ///   rounding
   public record Differences(Sides sides, double distance) {
-    /// Far enough for single precision.
+    /// To begin with in single precision; a new model deserves a sweep of distances.
     public static final Differences CENTRAL = new Differences(Sides.CENTRAL, 0.01);
 
     public Differences {
