@@ -1,5 +1,6 @@
 package dev.wayfarer.model.tensor;
 
+import java.util.SplittableRandom;
 import org.bytedeco.pytorch.Generator;
 import org.bytedeco.pytorch.GeneratorOptional;
 import org.bytedeco.pytorch.Scalar;
@@ -15,6 +16,11 @@ public interface Noise {
         @Override
         public boolean isOff() {
           return true;
+        }
+
+        @Override
+        public Noise named(String name) {
+          return this;
         }
 
         @Override
@@ -38,6 +44,10 @@ public interface Noise {
 
   boolean isOff();
 
+  /// Noise of its own for one of several losses: the same name gives the same masks, another name
+  /// gives independent ones.
+  Noise named(String name);
+
   /// Goes back to the beginning, so that the next loss sees the same masks again.
   void restart();
 
@@ -50,6 +60,11 @@ public interface Noise {
   ///
   /// @param like gives type and device
   Tensor keep(String site, Tensor like, double rate, long... shape);
+
+  /// Generators look at the low bits of a seed, so all of it must depend on seed and name.
+  private static long mixed(long seed, String name) {
+    return new SplittableRandom(seed ^ (0x9E3779B97F4A7C15L * name.hashCode())).nextLong();
+  }
 
   /// Noise on a CPU.
   final class CpuNoise implements Noise {
@@ -66,6 +81,11 @@ public interface Noise {
     @Override
     public boolean isOff() {
       return false;
+    }
+
+    @Override
+    public Noise named(String name) {
+      return new CpuNoise(mixed(seed, name));
     }
 
     @Override
@@ -119,6 +139,11 @@ public interface Noise {
     @Override
     public boolean isOff() {
       return false;
+    }
+
+    @Override
+    public Noise named(String name) {
+      return new CudaNoise(mixed(seed, name));
     }
 
     @Override

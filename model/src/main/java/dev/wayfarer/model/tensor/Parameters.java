@@ -100,27 +100,46 @@ public final class Parameters implements AutoCloseable {
 
   /// The gradient of a loss, flat; the graph of the loss is freed.
   public Tensor gradient(Tensor loss) {
-    return gradient(loss, false);
+    return joined(slopes(loss, inputs(), false));
   }
 
   /// The gradient of a loss, flat, with its own history, for a gradient of the gradient.
   public Tensor differentiableGradient(Tensor loss) {
-    return gradient(loss, true);
+    return joined(slopes(loss, inputs(), true));
   }
 
-  private Tensor gradient(Tensor loss, boolean differentiable) {
+  /// The gradient of a loss at two places, from one pass.
+  ///
+  /// @param own at the parameters, flat
+  /// @param through at the tensor between them and the loss
+  public record Flow(Tensor own, Tensor through) {}
+
+  /// The gradient of a loss, and how it comes past a tensor that was made from the parameters; the
+  /// graph of the loss is freed.
+  public Flow gradient(Tensor loss, Tensor through) {
+    TensorVector slopes = slopes(loss, inputs().push_back(through), false);
+    return new Flow(joined(slopes), new Tensor(slopes.get(named.size())));
+  }
+
+  private TensorVector inputs() {
     TensorVector inputs = new TensorVector();
     for (String name : layout.entries().keySet()) {
       inputs.push_back(named.get(name));
     }
-    TensorVector slopes =
-        torch.grad(
-            new TensorVector(loss),
-            inputs,
-            new TensorVector(),
-            new BoolOptional(differentiable),
-            differentiable,
-            true);
+    return inputs;
+  }
+
+  private static TensorVector slopes(Tensor loss, TensorVector inputs, boolean differentiable) {
+    return torch.grad(
+        new TensorVector(loss),
+        inputs,
+        new TensorVector(),
+        new BoolOptional(differentiable),
+        differentiable,
+        true);
+  }
+
+  private Tensor joined(TensorVector slopes) {
     TensorVector pieces = new TensorVector();
     int i = 0;
     for (String name : layout.entries().keySet()) {

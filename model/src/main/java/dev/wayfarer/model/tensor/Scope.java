@@ -2,6 +2,7 @@ package dev.wayfarer.model.tensor;
 
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.pytorch.Tensor;
 
 /// The lifetime of tensors: those born while it is open, in its thread, die when it closes.
 ///
@@ -19,6 +20,13 @@ public final class Scope implements AutoCloseable {
   public static <P extends Pointer> P keep(P pointer) {
     pointer.retainReference();
     return pointer;
+  }
+
+  /// Hands a tensor that was kept to the scope that is open now: it dies with that one.
+  public static Tensor adopt(Tensor kept) {
+    Tensor own = new Tensor(kept);
+    release(kept);
+    return own;
   }
 
   /// Frees what was kept.

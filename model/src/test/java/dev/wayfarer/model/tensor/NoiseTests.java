@@ -123,4 +123,25 @@ class NoiseTests {
     assertSame(ones, Noise.OFF.drop("site", ones, 0.5));
     assertThrows(IllegalStateException.class, () -> Noise.OFF.keep("site", ones, 0.5, 1));
   }
+
+  @Test
+  void anotherNameGivesIndependentMasks() {
+    double[] plain = keep(0.5);
+    double[] source = named("source");
+    assertArrayEquals(source, named("source"));
+    for (double[] other : new double[][] {plain, named("target")}) {
+      int same = 0;
+      for (int i = 0; i < SIZE; i++) {
+        same += source[i] == other[i] ? 1 : 0;
+      }
+      assertEquals(0.5, same / (double) SIZE, fiveDeviations(0.5, SIZE));
+    }
+    assertSame(Noise.OFF, Noise.OFF.named("source"));
+  }
+
+  private double[] named(String name) {
+    Noise own = noise.named(name);
+    own.restart();
+    return Slopes.numbers(own.keep("site", ones, 0.5, SIZE));
+  }
 }

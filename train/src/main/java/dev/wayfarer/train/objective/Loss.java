@@ -9,5 +9,8 @@ import org.bytedeco.pytorch.Tensor;
 /// @param <B> what a batch is
 @FunctionalInterface
 public interface Loss<B> {
+  /// The loss, as a computation from the parameters.
+  ///
+  /// @param noise which the loss restarts before it draws from it
   Tensor of(Parameters theta, B batch, Noise noise);
 }

@@ -18,13 +18,13 @@ import java.util.Optional;
 import java.util.Random;
 
 /// Twenty questions over five databases of two tables each, without rows.
-final class FiveDatabases {
+public final class FiveDatabases {
   private static final List<String> TOPICS = List.of("bird", "song", "boat", "cook", "hill");
 
   private FiveDatabases() {}
 
   /// A small parser without dropout, which learns quickly.
-  static RunConfig config(String... overrides) {
+  public static RunConfig config(String... overrides) {
     List<String> all = new ArrayList<>();
     all.add("training.unit=steps");
     all.add("training.batchSize=10");
@@ -42,7 +42,7 @@ final class FiveDatabases {
   }
 
   /// Prepares the dataset, whose questions are also held out.
-  static Path prepare(Path folder, RunConfig config) throws IOException {
+  public static Path prepare(Path folder, RunConfig config) throws IOException {
     return prepare(folder, config, 4);
   }
 

@@ -1,0 +1,56 @@
+package dev.wayfarer.train.episode;
+
+import java.util.List;
+
+/// Examples of some databases to step on, and of others that the step must help.
+public record Episode(List<Draw> source, List<Draw> target) {
+  /// What was drawn from one database.
+  ///
+  /// @param examples their numbers
+  public record Draw(String database, List<Integer> examples) {
+    public Draw {
+      examples = List.copyOf(examples);
+    }
+  }
+
+  public Episode {
+    source = List.copyOf(source);
+    target = List.copyOf(target);
+  }
+
+  /// The numbers of the source's examples.
+  public int[] sourceExamples() {
+    return examples(source);
+  }
+
+  /// The numbers of the target's examples.
+  public int[] targetExamples() {
+    return examples(target);
+  }
+
+  private static int[] examples(List<Draw> side) {
+    return side.stream()
+        .flatMap(draw -> draw.examples.stream())
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  /// A line for each database:
+  ///
+  ///     source  concert_singer  12 4 40
+  ///     target  pets_1  7 102 3
+  @Override
+  public String toString() {
+    return lines("source", source) + lines("target", target);
+  }
+
+  private static String lines(String side, List<Draw> draws) {
+    StringBuilder lines = new StringBuilder();
+    for (Draw draw : draws) {
+      lines.append(side).append("  ").append(draw.database).append(' ');
+      draw.examples.forEach(example -> lines.append(' ').append(example));
+      lines.append('\n');
+    }
+    return lines.toString();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.wayfarer.train.objective;
+
+import dev.wayfarer.model.tensor.Initial;
+import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.Scope;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.bytedeco.pytorch.Tensor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/// Objectives on a network of one hidden layer.
+class NetworkObjectiveTests extends ObjectiveContract<NetworkObjectiveTests.Points> {
+  /// Inputs and the wanted outputs.
+  record Points(Tensor inputs, Tensor wanted) {}
+
+  private static final int WIDTH = 14;
+  private static final int POINTS = 7;
+
+  private Scope scope;
+  private Setting<Points> setting;
+
+  @BeforeEach
+  void open() {
+    scope = Scope.open();
+    Layout layout = new Layout();
+    layout.linear("below", WIDTH, WIDTH).linear("above", WIDTH, 1);
+    layout.add("unused", Initial.normal(), 3);
+    setting =
+        new Setting<>(
+            NetworkObjectiveTests::loss,
+            layout,
+            random(1, (int) layout.size()),
+            points(2),
+            points(3),
+            Noise.seeded(4, Setting.DOUBLE));
+  }
+
+  @AfterEach
+  void close() {
+    scope.close();
+  }
+
+  private static double[] random(long seed, int size) {
+    return new SplittableRandom(seed).doubles(size, -1, 1).toArray();
+  }
+
+  private static Points points(long seed) {
+    return new Points(
+        Setting.tensor(random(seed, POINTS * WIDTH)).view(POINTS, WIDTH),
+        Setting.tensor(random(-seed, POINTS)).view(POINTS, 1));
+  }
+
+  private static Tensor loss(Parameters theta, Points points, Noise noise) {
+    noise.restart();
+    Tensor below = points.inputs.matmul(theta.get("below.weight").t()).add(theta.get("below.bias"));
+    Tensor hidden = noise.drop("hidden", below.tanh(), 0.3);
+    Tensor above = hidden.matmul(theta.get("above.weight").t()).add(theta.get("above.bias"));
+    return above.sub(points.wanted).square().mean();
+  }
+
+  @Override
+  Setting<Points> setting() {
+    return setting;
+  }
+
+  @Override
+  Rehearsal rehearsal() {
+    return new Rehearsal(0.2, 0.8, List.of());
+  }
+
+  @Override
+  String prefix() {
+    return "below";
+  }
+
+  @Override
+  int coordinates() {
+    return WIDTH * WIDTH;
+  }
+}

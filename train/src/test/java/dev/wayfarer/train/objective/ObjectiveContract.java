@@ -1,0 +1,227 @@
+package dev.wayfarer.train.objective;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
+import dev.wayfarer.train.objective.DgMamlByDifferences.Sides;
+import dev.wayfarer.train.optimiser.SpikeGuard;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+import org.junit.jupiter.api.Test;
+
+/// What every objective with a source and a target owes, on a model in double precision with
+/// dropout.
+///
+/// @param <B> what a batch is
+abstract class ObjectiveContract<B> {
+  // So near that no kink (a ReLU, a maximum) lies between: its jump is none of the exact product.
+  private static final Differences CENTRAL = new Differences(Sides.CENTRAL, 1e-6);
+  private static final Differences ONE_SIDED = new Differences(Sides.ONE, 1e-6);
+
+  abstract Setting<B> setting();
+
+  /// With an inner rate at which the second order matters.
+  abstract Rehearsal rehearsal();
+
+  /// How the names of some parameters begin.
+  abstract String prefix();
+
+  /// How many coordinates of each parameter are differentiated.
+  abstract int coordinates();
+
+  private Rehearsal resting() {
+    return new Rehearsal(0, rehearsal().targetWeight(), List.of());
+  }
+
+  private Rehearsal partly() {
+    return new Rehearsal(rehearsal().innerRate(), rehearsal().targetWeight(), List.of(prefix()));
+  }
+
+  private static List<Function<Rehearsal, Objective>> rehearsing() {
+    return List.of(
+        DgMaml::new,
+        DgMamlByProduct::new,
+        r -> new DgMamlByDifferences(r, CENTRAL),
+        r -> new DgMamlByDifferences(r, ONE_SIDED),
+        DgFmaml::new);
+  }
+
+  private List<Objective> all() {
+    List<Objective> all = new ArrayList<>();
+    rehearsing().forEach(make -> all.add(make.apply(rehearsal())));
+    all.add(new BalancedSupervised(rehearsal().targetWeight()));
+    return all;
+  }
+
+  @Test
+  void theExactGradientIsThatOfDifferencesAndNotWithoutTheSecondOrder() {
+    Differentiation differences = check(rehearsal(), coordinates());
+    assertTrue(differences.coordinates() >= 200, "coordinates " + differences.coordinates());
+  }
+
+  @Test
+  void theSameHoldsWhereSomeParametersStayInPlace() {
+    var _ = check(partly(), Math.ceilDiv(coordinates(), 4));
+  }
+
+  private Differentiation check(Rehearsal rehearsal, int coordinates) {
+    double[] exact = setting().gradient(new DgMaml(rehearsal));
+    double[] first = setting().gradient(new DgFmaml(rehearsal));
+    double share = distance(exact, first) / length(exact);
+    assertTrue(share > 0.1, "the second order's share " + share);
+    Differentiation differences =
+        new Differentiation(
+            setting().layout(),
+            at -> setting().rehearsed(rehearsal, at),
+            setting().theta(),
+            exact,
+            coordinates);
+    double worst = differences.worst(exact);
+    assertTrue(worst < 1e-5, "relative error " + worst);
+    double without = differences.worst(first);
+    assertTrue(without > 0.1, "relative error " + without);
+    return differences;
+  }
+
+  @Test
+  void allFormsAgree() {
+    for (Rehearsal rehearsal : List.of(rehearsal(), partly())) {
+      double[] exact = setting().gradient(new DgMaml(rehearsal));
+      double product = relative(new DgMamlByProduct(rehearsal), exact);
+      double central = relative(new DgMamlByDifferences(rehearsal, CENTRAL), exact);
+      double oneSided = relative(new DgMamlByDifferences(rehearsal, ONE_SIDED), exact);
+      assertTrue(product < 1e-9, "product " + product);
+      assertTrue(central < 1e-4, "central differences " + central);
+      assertTrue(oneSided < 1e-4, "one-sided differences " + oneSided);
+    }
+  }
+
+  private double relative(Objective objective, double[] exact) {
+    return distance(setting().gradient(objective), exact) / length(exact);
+  }
+
+  @Test
+  void withoutAnInnerStepAllAreTheControl() {
+    Setting.Said control = setting().ask(new BalancedSupervised(rehearsal().targetWeight()));
+    for (Function<Rehearsal, Objective> make : rehearsing()) {
+      Setting.Said said = setting().ask(make.apply(resting()));
+      assertArrayEquals(control.flat(), said.flat(), 1e-12 * length(control.flat()));
+      assertEquals(control.figures().keySet(), said.figures().keySet());
+      control.figures().forEach((name, value) -> assertNear(value, said.figures().get(name)));
+    }
+  }
+
+  @Test
+  void ofFirstOrderIsWithoutTheProduct() {
+    Rehearsal rehearsal = rehearsal();
+    double[] exact = setting().gradient(new DgMaml(rehearsal));
+    double[] target = setting().target(setting().descended(rehearsal, setting().theta())).slope();
+    double[] product = setting().product(target);
+    double[] without = new double[exact.length];
+    double factor = rehearsal.innerRate() * rehearsal.targetWeight();
+    Arrays.setAll(without, i -> exact[i] + factor * product[i]);
+    double[] first = setting().gradient(new DgFmaml(rehearsal));
+    assertEquals(0, distance(first, without) / length(first), 1e-10);
+  }
+
+  @Test
+  void theInnerStepIsPlainGradientDescent() {
+    for (Rehearsal rehearsal : List.of(rehearsal(), partly())) {
+      double[] expected = setting().descended(rehearsal, setting().theta());
+      for (Function<Rehearsal, Objective> make : rehearsing()) {
+        List<double[]> seen = new ArrayList<>();
+        Loss<B> spying =
+            (theta, batch, noise) -> {
+              if (batch.equals(setting().target())) {
+                seen.add(Setting.numbers(theta.flat()));
+              }
+              return setting().loss().of(theta, batch, noise);
+            };
+        var _ = setting().with(spying).ask(make.apply(rehearsal));
+        assertEquals(1, seen.size());
+        assertArrayEquals(expected, seen.getFirst(), 1e-12);
+      }
+    }
+  }
+
+  @Test
+  void figuresSayHowWellTheGradientsAgree() {
+    for (Objective objective : all()) {
+      boolean rests = objective instanceof BalancedSupervised;
+      double[] theta = setting().theta();
+      Setting.Point source = setting().source(theta);
+      Setting.Point target =
+          setting().target(rests ? theta : setting().descended(rehearsal(), theta));
+      double dot = 0;
+      for (int i = 0; i < theta.length; i++) {
+        dot += source.slope()[i] * target.slope()[i];
+      }
+      var figures = setting().ask(objective).figures();
+      assertEquals(
+          List.of("gradient/dot", "gradient/cosine", "source", "target"),
+          List.copyOf(figures.keySet()));
+      assertNear(dot, figures.get("gradient/dot"));
+      assertNear(
+          dot / length(source.slope()) / length(target.slope()), figures.get("gradient/cosine"));
+      assertNear(source.loss(), figures.get("source"));
+      assertNear(target.loss(), figures.get("target"));
+    }
+  }
+
+  @Test
+  void sourceAndTargetHaveNoiseOfTheirOwn() {
+    Setting<B> own = setting();
+    Setting<B> twice =
+        new Setting<>(
+            own.loss(), own.layout(), own.theta(), own.source(), own.source(), own.noise());
+    var figures = twice.ask(new BalancedSupervised(1)).figures();
+    assertNotEquals(figures.get("source"), figures.get("target"), 1e-9);
+  }
+
+  @Test
+  void theGuardRefusesGradientsOfLossesThatAreNotFinite() {
+    for (Objective objective : all()) {
+      for (B bad : List.of(setting().source(), setting().target())) {
+        for (double nothing : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+          refuses(objective, bad, loss -> loss.add(new Scalar(nothing)));
+          refuses(objective, bad, loss -> loss.mul(new Scalar(nothing)));
+        }
+      }
+    }
+  }
+
+  private void refuses(Objective objective, B bad, UnaryOperator<Tensor> spoil) {
+    Loss<B> spoilt =
+        (theta, batch, noise) -> {
+          Tensor loss = setting().loss().of(theta, batch, noise);
+          return batch.equals(bad) ? spoil.apply(loss) : loss;
+        };
+    double length = length(setting().with(spoilt).gradient(objective));
+    assertFalse(new SpikeGuard(new SpikeGuard.Options(0, 1, 1)).admits(length));
+  }
+
+  private static void assertNear(double expected, double found) {
+    assertEquals(expected, found, 1e-10 * Math.max(1, Math.abs(expected)));
+  }
+
+  private static double distance(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += (a[i] - b[i]) * (a[i] - b[i]);
+    }
+    return Math.sqrt(sum);
+  }
+
+  private static double length(double[] a) {
+    return distance(a, new double[a.length]);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.wayfarer.train.objective;
+
+import dev.wayfarer.model.batch.Batch;
+import dev.wayfarer.model.batch.Sample;
+import dev.wayfarer.model.parser.ParserModel;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.train.bench.LoadedParser;
+import dev.wayfarer.train.bench.RandomParser;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.loop.FiveDatabases;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Objectives on the parser, at a small size.
+class ParserObjectiveTests extends ObjectiveContract<Batch> {
+  private static final RunConfig CONFIG =
+      FiveDatabases.config(
+          "parser.encoder.width=8",
+          "parser.encoder.learntWords=4",
+          "parser.encoder.layers=2",
+          "parser.encoder.heads=2",
+          "parser.encoder.feedForward=10",
+          "parser.decoder.hidden=10",
+          "parser.decoder.choiceWidth=6",
+          "parser.decoder.typeWidth=4",
+          "parser.decoder.heads=2");
+
+  private static Scope scope;
+  private static RandomParser parser;
+  private static Setting<Batch> setting;
+
+  @BeforeAll
+  static void open(@TempDir Path folder) throws IOException {
+    PreparedDataset dataset = PreparedFile.read(FiveDatabases.prepare(folder, CONFIG));
+    scope = Scope.open();
+    parser = new RandomParser(dataset, CONFIG.parser(), 5, Setting.DOUBLE);
+    LoadedParser loaded = parser.loaded();
+    ParserModel model = loaded.model();
+    setting =
+        new Setting<>(
+            model::loss,
+            model.layout(),
+            Setting.numbers(loaded.theta().flat()),
+            batch(model, dataset, "bird_db"),
+            batch(model, dataset, "song_db"),
+            Noise.seeded(3, Setting.DOUBLE));
+  }
+
+  private static Batch batch(ParserModel model, PreparedDataset dataset, String database) {
+    List<Sample> samples =
+        dataset.train().stream()
+            .filter(example -> example.database().equals(database))
+            .map(example -> new Sample(example.input(), example.gold()))
+            .toList();
+    return model.batches(Setting.DOUBLE).samples(samples.subList(1, 4));
+  }
+
+  @AfterAll
+  static void close() {
+    parser.close();
+    scope.close();
+  }
+
+  @Override
+  Setting<Batch> setting() {
+    return setting;
+  }
+
+  @Override
+  Rehearsal rehearsal() {
+    return new Rehearsal(0.05, 0.8, List.of());
+  }
+
+  @Override
+  String prefix() {
+    return "encoder";
+  }
+
+  @Override
+  int coordinates() {
+    return 3;
+  }
+}
