@@ -1,6 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.PreparationPage;
+import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.InputOptions.Links;
@@ -42,7 +43,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  wayfarer prepare --spider data/spider --out spider.prepared",
       "  wayfarer prepare --spider data/spider --out paper.prepared \\",
-      "    --grammar reference --links paper --words lemma",
+      "    --grammar reference --links paper --words lemma --unknown-words shared",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
@@ -62,6 +63,12 @@ final class Prepare implements Callable<Integer> {
   private static final class WordForms extends LowerCaseNames<WordForm> {
     private WordForms() {
       super(WordForm.values());
+    }
+  }
+
+  private static final class UnknownNames extends LowerCaseNames<UnknownWords> {
+    private UnknownNames() {
+      super(UnknownWords.values());
     }
   }
 
@@ -140,6 +147,18 @@ final class Prepare implements Callable<Integer> {
       })
   private int extraWords;
 
+  @Option(
+      names = "--unknown-words",
+      paramLabel = "HOW",
+      defaultValue = "characters",
+      converter = UnknownNames.class,
+      description = {
+        "What words get that have no vector: characters (one",
+        "made from their letters, the default) or shared (one",
+        "for all)."
+      })
+  private UnknownWords unknownWords;
+
   @Option(names = "--chinese", description = "The questions are in Chinese.")
   private boolean chinese;
 
@@ -176,7 +195,7 @@ final class Prepare implements Callable<Integer> {
     boolean values = grammar == Dialect.PRODUCT && !noValues;
     return new PreparationOptions(
         new Language.Options(grammar, values),
-        new InputOptions(links, words, InputOptions.DEFAULT.unknownWords(), chinese),
+        new InputOptions(links, words, unknownWords, chinese),
         extraWords);
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectorsWriter;
+import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.input.Language.Dialect;
@@ -72,12 +73,14 @@ class PrepareTests {
 
   @Test
   void optionsOfThePaperAreKept() {
-    CommandRun run = prepare("--grammar=reference", "--links=paper", "--words=lemma");
+    CommandRun run =
+        prepare("--grammar=reference", "--links=paper", "--words=lemma", "--unknown-words=shared");
     assertEquals("", run.err());
     PreparationOptions options = PreparedFile.read(target()).options();
     assertEquals(Dialect.REFERENCE, options.language().dialect());
     assertEquals(Links.PAPER, options.inputs().links());
     assertEquals(WordForm.LEMMA, options.inputs().words());
+    assertEquals(UnknownWords.SHARED, options.inputs().unknownWords());
   }
 
   @Test
