@@ -118,13 +118,14 @@ final class Train implements Callable<Integer> {
     if (threads < 1) {
       throw new ParameterException(spec.commandLine(), "--workers: expected at least 1");
     }
+    Placement placement = Placement.on(device);
     RunConfig settings = RunSettings.read(config, overrides);
     TrainingRequest request =
         new TrainingRequest(
             settings,
             data(settings),
             out,
-            device == Placement.Site.CUDA ? Placement.CUDA : Placement.CPU,
+            placement,
             threads,
             resume,
             init,

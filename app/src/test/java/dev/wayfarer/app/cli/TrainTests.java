@@ -145,6 +145,6 @@ class TrainTests {
     assumeFalse(Files.exists(Path.of("/dev/nvidia0")));
     child
         .train("run", "--device=cuda")
-        .refusedWith("--device cuda: expected a CUDA device and its libraries, found none");
+        .refusedWith("device cuda: expected a CUDA device and its libraries, found none");
   }
 }

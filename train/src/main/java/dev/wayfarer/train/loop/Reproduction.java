@@ -63,10 +63,11 @@ public final class Reproduction {
   }
 
   /// Where it was trained.
+  ///
+  /// @throws InputException where there is no such device here
   public Placement placement() {
-    return "cuda".equals(recorded.provenance().get(RunRecord.DEVICE))
-        ? Placement.CUDA
-        : Placement.CPU;
+    boolean cuda = "cuda".equals(recorded.provenance().get(RunRecord.DEVICE));
+    return Placement.on(cuda ? Placement.Site.CUDA : Placement.Site.CPU);
   }
 
   /// Trains again and compares.

@@ -41,7 +41,6 @@ public final class TrainingRun {
   ///   gradients stay useless
   public static Outcome run(TrainingRequest request, TrainingWatcher watcher, BooleanSupplier stop)
       throws InterruptedException {
-    Devices.check(request.placement());
     Threads.oneEach();
     try (RunFolder folder = RunFolder.open(request.folder(), request.resumes())) {
       Optional<Checkpoint> latest = folder.checkpoints().latest();
