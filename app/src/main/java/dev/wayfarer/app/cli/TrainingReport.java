@@ -57,13 +57,14 @@ final class TrainingReport implements TrainingWatcher, AutoCloseable {
     String text =
         String.format(
             Locale.ROOT,
-            "step %,d of %,d, loss %.4f, %,.1f examples a second, rate %.2e, %s left",
+            "step %,d of %,d, loss %.4f, %,.1f examples a second, rate %.2e, %s left%s",
             report.step(),
             report.steps(),
             report.loss(),
             report.examplesPerSecond(),
             report.rate(),
-            time(report.secondsLeft()));
+            time(report.secondsLeft()),
+            refused(report));
     if (rewrites) {
       next = now + TERMINAL_NANOS;
       visible = true;
@@ -73,6 +74,12 @@ final class TrainingReport implements TrainingWatcher, AutoCloseable {
       next = now + LOG_NANOS;
       line(text);
     }
+  }
+
+  private static String refused(StepReport report) {
+    return report.refused() == 0
+        ? ""
+        : String.format(Locale.ROOT, ", %,d steps left out", report.refused());
   }
 
   private static String time(double seconds) {

@@ -1,7 +1,6 @@
 package dev.wayfarer.model.config;
 
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Utf8File;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
@@ -21,11 +20,12 @@ public final class SettingsTree {
     this.path = path;
   }
 
-  /// The tree of a YAML or JSON file.
+  /// The tree of a YAML or JSON file. Where it names another file as `base`, beside it, it has that
+  /// file's values too, but for those that it gives itself.
   ///
   /// @throws InputException where there is none, or it is not well-formed
   public static SettingsTree read(Path file) {
-    return of(file.toString(), Utf8File.read(file, "a file of settings"));
+    return new SettingsTree(BasedFile.read(file), "");
   }
 
   /// The tree of a text.
@@ -78,6 +78,20 @@ public final class SettingsTree {
     return new Node.Section(section.place(), entries);
   }
 
+  /// A value that decides which other names there should be.
+  ///
+  /// @throws InputException where it is missing, or none of the constants
+  public <E extends Enum<E>> E choice(String name, E[] constants) {
+    if (!root.entries().containsKey(name)) {
+      throw missing(name);
+    }
+    return new Settings(root, path).choice(name, constants);
+  }
+
+  private InputException missing(String name) {
+    return new InputException(root.place() + ": " + path + name, "a value", "nothing");
+  }
+
   /// This tree, which has exactly these names.
   ///
   /// @throws InputException where it has another name, or lacks one
@@ -92,7 +106,7 @@ public final class SettingsTree {
             });
     for (String name : known) {
       if (!root.entries().containsKey(name)) {
-        throw new InputException(root.place() + ": " + path + name, "a value", "nothing");
+        throw missing(name);
       }
     }
     return new Settings(root, path);

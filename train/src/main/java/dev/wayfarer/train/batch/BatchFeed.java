@@ -1,12 +1,5 @@
 package dev.wayfarer.train.batch;
 
-import dev.wayfarer.model.batch.Batch;
-import dev.wayfarer.model.batch.BatchBuilder;
-import dev.wayfarer.model.batch.Sample;
-import dev.wayfarer.model.tensor.Scope;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
@@ -17,9 +10,7 @@ public final class BatchFeed implements AutoCloseable {
   /// What the thread hands over: batches, or why there are none.
   private record Made(StepBatches batches, RuntimeException failure) {}
 
-  private final BatchPlan plan;
-  private final BatchBuilder builder;
-  private final List<Sample> samples;
+  private final StepBatchBuilder builder;
   private final BlockingQueue<Made> made = new ArrayBlockingQueue<>(AHEAD);
   private final Thread thread;
 
@@ -27,10 +18,8 @@ public final class BatchFeed implements AutoCloseable {
   ///
   /// @param from the first step
   /// @param to the last step
-  public BatchFeed(BatchPlan plan, BatchBuilder builder, List<Sample> samples, int from, int to) {
-    this.plan = plan;
+  public BatchFeed(StepBatchBuilder builder, int from, int to) {
     this.builder = builder;
-    this.samples = samples;
     this.thread = Thread.ofPlatform().daemon().name("batches").start(() -> make(from, to));
   }
 
@@ -54,23 +43,14 @@ public final class BatchFeed implements AutoCloseable {
   }
 
   private Made made(int step) {
-    List<StepBatches.Part> parts = new ArrayList<>();
     try {
-      for (int[] numbers : plan.parts(step)) {
-        List<Sample> part = Arrays.stream(numbers).mapToObj(samples::get).toList();
-        try (Scope _ = Scope.open()) {
-          Batch batch = builder.samples(part).keep();
-          parts.add(new StepBatches.Part(batch, numbers.length / (double) plan.size()));
-        }
-      }
-      return new Made(new StepBatches(step, parts), null);
+      return new Made(builder.of(step), null);
     } catch (RuntimeException e) {
-      parts.forEach(part -> part.batch().close());
       return new Made(null, e);
     }
   }
 
-  /// The batch of the next step, which is the caller's to close.
+  /// The batches of the next step, which are the caller's to close.
   public StepBatches next() throws InterruptedException {
     Made next = made.take();
     if (next.failure != null) {

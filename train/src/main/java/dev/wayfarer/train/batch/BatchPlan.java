@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /// An epoch is a random order of all examples. It is cut into windows of several batches; a window
 /// is sorted by size and cut into batches, and all batches of the epoch are shuffled. What does not
 /// fill a batch waits for another epoch. For one thread.
-public final class BatchPlan {
+public final class BatchPlan implements StepPlan {
   /// How batches are made.
   ///
   /// @param size how many examples a batch has
@@ -38,22 +38,28 @@ public final class BatchPlan {
     }
   }
 
-  /// How many examples a batch has: fewer than wanted where there are no more.
+  /// Fewer than wanted where there are no more.
+  @Override
   public int size() {
     return size;
   }
 
-  /// The parts of a step's batch, each the numbers of its examples.
+  @Override
+  public List<List<Cut>> tasks(int step) {
+    return List.of(List.of(batch(step)));
+  }
+
+  /// The one batch of a step.
   ///
   /// @param step from 1
-  public List<int[]> parts(int step) {
+  public Cut batch(int step) {
     int perEpoch = extents.size() / size;
     int wanted = (step - 1) / perEpoch;
     if (wanted != epoch) {
       batches = batches(wanted, perEpoch);
       epoch = wanted;
     }
-    return options.parts.of(extents, batches[(step - 1) % perEpoch], options.count);
+    return options.parts.cut(extents, batches[(step - 1) % perEpoch], options.count);
   }
 
   private int[][] batches(int wanted, int perEpoch) {

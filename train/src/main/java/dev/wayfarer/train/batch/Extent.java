@@ -18,6 +18,24 @@ public record Extent(int items, int steps) {
           .thenComparingInt(Extent::steps)
           .thenComparingInt(Extent::items);
 
+  /// A width of 256 makes an item cost as much as 3 · 256 more of its pairs.
+  private static final double ITEM = 768;
+
+  /// What a step of a query costs, in pairs of items: products of its decoder against those of six
+  /// layers.
+  private static final double STEP = 594;
+
+  /// How long an example takes to learn from, in pairs of items; of other sizes of a parser about
+  /// the same.
+  double work() {
+    return items * (items + ITEM) + steps * STEP;
+  }
+
+  /// The least extent that both fit into.
+  Extent around(Extent other) {
+    return new Extent(Math.max(items, other.items), Math.max(steps, other.steps));
+  }
+
   public static Extent of(PreparedExample example) {
     return new Extent(example.input().items(), example.gold().size());
   }

@@ -19,16 +19,18 @@ public record Parts(long mostCells) {
     return placement.isCuda() ? ON_GPU : ON_CPU;
   }
 
-  /// Cuts a batch into so many parts of like size, and those that are too large into more.
-  public List<int[]> of(List<Extent> extents, int[] batch, int count) {
-    List<int[]> parts = new ArrayList<>();
+  /// Cuts a batch into so many parts that like examples are together and all parts take about as
+  /// long, and those that are too large into more.
+  public Cut cut(List<Extent> extents, int[] batch, int count) {
+    int[] sorted = Shuffle.sorted(batch, extents);
     int most = Math.min(count, batch.length);
-    for (int i = 0; i < most; i++) {
-      int from = Math.toIntExact((long) batch.length * i / most);
-      int to = Math.toIntExact((long) batch.length * (i + 1) / most);
-      addFitting(extents, Arrays.copyOfRange(batch, from, to), parts);
+    List<int[]> parts = new ArrayList<>();
+    int from = 0;
+    for (int to : Balance.ends(Arrays.stream(sorted).mapToObj(extents::get).toList(), most)) {
+      addFitting(extents, Arrays.copyOfRange(sorted, from, to), parts);
+      from = to;
     }
-    return parts;
+    return new Cut(parts, parts.size() > most);
   }
 
   /// The largest examples go first, in parts of few: were a part cut in halves, small examples
@@ -62,8 +64,12 @@ public record Parts(long mostCells) {
   ///
   /// @param size of a batch at most
   public List<int[]> all(List<Extent> extents, int size) {
-    int[] sorted = Shuffle.range(extents.size());
-    sorted = Shuffle.sorted(sorted, extents);
-    return sorted.length == 0 ? List.of() : of(extents, sorted, Math.ceilDiv(sorted.length, size));
+    int[] sorted = Shuffle.sorted(Shuffle.range(extents.size()), extents);
+    List<int[]> parts = new ArrayList<>();
+    for (int from = 0; from < sorted.length; from += size) {
+      int to = Math.min(sorted.length, from + size);
+      addFitting(extents, Arrays.copyOfRange(sorted, from, to), parts);
+    }
+    return parts;
   }
 }

@@ -103,7 +103,7 @@ public final class TrainingBenchmark {
   public List<String> shapes(int steps) {
     List<String> lines = new ArrayList<>();
     for (int step = WARM_UP + 1; step <= WARM_UP + steps; step++) {
-      for (int[] part : plan.parts(step)) {
+      for (int[] part : plan.batch(step).parts()) {
         try (Scope _ = Scope.open()) {
           List<Sample> some = Arrays.stream(part).mapToObj(samples::get).toList();
           Batch.Size size = model.batches(placement).samples(some).size();
@@ -125,7 +125,7 @@ public final class TrainingBenchmark {
 
   private void step(int step, Workers workers, Adam adam) {
     List<Callable<Tensor>> tasks = new ArrayList<>();
-    for (int[] part : plan.parts(step)) {
+    for (int[] part : plan.batch(step).parts()) {
       Noise noise =
           Noise.seeded(StreamSeed.of(config.seeds().noise(), step, tasks.size()), placement);
       tasks.add(() -> gradient(part, noise));

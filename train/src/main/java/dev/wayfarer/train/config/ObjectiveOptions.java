@@ -1,19 +1,118 @@
 package dev.wayfarer.train.config;
 
-/// What a step improves; objectives that rehearse the step to new databases will stand here too.
+import dev.wayfarer.model.options.IntegerRange;
+import dev.wayfarer.model.options.NumberRange;
+import dev.wayfarer.train.episode.Episodes;
+import dev.wayfarer.train.objective.BalancedSupervised;
+import dev.wayfarer.train.objective.DgMamlByDifferences;
+import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
+import dev.wayfarer.train.objective.DgMamlByDifferences.Sides;
+import dev.wayfarer.train.objective.DgMamlByProduct;
+import dev.wayfarer.train.objective.Objective;
+import dev.wayfarer.train.objective.Rehearsal;
+import java.util.Optional;
+
+/// What a step improves.
 public sealed interface ObjectiveOptions {
   /// The mean loss of a batch.
   record Supervised() implements ObjectiveOptions {}
 
+  /// The losses of source and target at the same parameters: the control of the others.
+  record Balanced(double targetWeight, Tasks tasks) implements ObjectiveOptions {
+    public Balanced {
+      NumberRange.WEIGHT.check("targetWeight", targetWeight);
+    }
+  }
+
+  /// A step on the source must help the target.
+  record DgMaml(Rehearsal rehearsal, Method method, double distance, Tasks tasks)
+      implements ObjectiveOptions {
+    public DgMaml {
+      var _ = new Differences(Sides.CENTRAL, distance);
+    }
+  }
+
+  /// The same without its second order.
+  record DgFmaml(Rehearsal rehearsal, Tasks tasks) implements ObjectiveOptions {}
+
+  /// What a step of the last three learns from.
+  ///
+  /// @param count how many episodes a step has, whose gradients are averaged
+  record Tasks(int count, Episodes.Options episodes) {
+    public Tasks {
+      IntegerRange.SIZE.check("tasks", count);
+    }
+
+    /// How many examples a step has, at most.
+    public int size() {
+      return count * episodes.size();
+    }
+  }
+
+  /// How the gradient of DG-MAML is computed.
+  enum Method {
+    /// Exactly, in one graph.
+    BACKWARD,
+    /// Exactly, with less memory.
+    PRODUCT,
+    /// From gradients at both sides of the parameters.
+    CENTRAL,
+    /// From gradients at the parameters and at one side.
+    ONE_SIDED
+  }
+
   /// The objectives by name.
   enum Kind {
-    SUPERVISED
+    SUPERVISED,
+    BALANCED,
+    DG_MAML,
+    DG_FMAML
   }
 
   /// The objective's name.
   default Kind kind() {
     return switch (this) {
-      case Supervised() -> Kind.SUPERVISED;
+      case Supervised _ -> Kind.SUPERVISED;
+      case Balanced _ -> Kind.BALANCED;
+      case DgMaml _ -> Kind.DG_MAML;
+      case DgFmaml _ -> Kind.DG_FMAML;
+    };
+  }
+
+  /// The episodes that a step learns from, if it learns from episodes.
+  default Optional<Tasks> episodes() {
+    return switch (this) {
+      case Supervised _ -> Optional.empty();
+      case Balanced balanced -> Optional.of(balanced.tasks);
+      case DgMaml exact -> Optional.of(exact.tasks);
+      case DgFmaml first -> Optional.of(first.tasks);
+    };
+  }
+
+  /// How the step to new databases is rehearsed, if it is.
+  default Optional<Rehearsal> practice() {
+    return switch (this) {
+      case Supervised _, Balanced _ -> Optional.empty();
+      case DgMaml exact -> Optional.of(exact.rehearsal);
+      case DgFmaml first -> Optional.of(first.rehearsal);
+    };
+  }
+
+  /// What computes it.
+  default Objective objective() {
+    return switch (this) {
+      case Supervised _ -> new dev.wayfarer.train.objective.Supervised();
+      case Balanced(var weight, _) -> new BalancedSupervised(weight);
+      case DgFmaml(var rehearsal, _) -> new dev.wayfarer.train.objective.DgFmaml(rehearsal);
+      case DgMaml(var rehearsal, var method, var distance, _) ->
+          switch (method) {
+            case BACKWARD -> new dev.wayfarer.train.objective.DgMaml(rehearsal);
+            case PRODUCT -> new DgMamlByProduct(rehearsal);
+            case CENTRAL ->
+                new DgMamlByDifferences(rehearsal, new Differences(Sides.CENTRAL, distance));
+            case ONE_SIDED ->
+                new DgMamlByDifferences(rehearsal, new Differences(Sides.ONE, distance));
+          };
     };
   }
 }

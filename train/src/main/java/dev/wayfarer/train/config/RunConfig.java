@@ -19,6 +19,18 @@ public record RunConfig(
     Seeds seeds,
     Search search) {
 
+  public RunConfig {
+    objective
+        .episodes()
+        .filter(tasks -> tasks.size() != training.batchSize())
+        .ifPresent(
+            tasks -> {
+              throw new IllegalArgumentException(
+                  "training.batchSize: expected the %d examples of the objective's episodes, found %d"
+                      .formatted(tasks.size(), training.batchSize()));
+            });
+  }
+
   /// Where the three streams of random numbers begin.
   ///
   /// @param initialisation of parameters

@@ -28,20 +28,15 @@ public final class RunSettings {
   /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
   public static RunConfig read(SettingsTree tree) {
     Settings run = tree.expect("data", "parser", "objective", "training", "seeds", "search");
-    return new RunConfig(
-        DataSettings.read(run.section("data")),
-        ParserSettings.read(run.section("parser")),
-        objective(run.section("objective")),
-        TrainingSettings.read(run.section("training")),
-        seeds(run.section("seeds")),
-        search(run.section("search")));
-  }
-
-  private static ObjectiveOptions objective(SettingsTree tree) {
-    Settings objective = tree.expect("kind");
-    return switch (objective.choice("kind", ObjectiveOptions.Kind.values())) {
-      case SUPERVISED -> new ObjectiveOptions.Supervised();
-    };
+    return run.make(
+        () ->
+            new RunConfig(
+                DataSettings.read(run.section("data")),
+                ParserSettings.read(run.section("parser")),
+                ObjectiveSettings.read(run.section("objective")),
+                TrainingSettings.read(run.section("training")),
+                seeds(run.section("seeds")),
+                search(run.section("search"))));
   }
 
   private static Seeds seeds(SettingsTree tree) {
@@ -60,7 +55,7 @@ public final class RunSettings {
   public static void write(RunConfig config, SettingsWriter to) {
     DataSettings.write(config.data(), to.section("data"));
     ParserSettings.write(config.parser(), to.section("parser"));
-    to.section("objective").put("kind", config.objective().kind());
+    ObjectiveSettings.write(config.objective(), to.section("objective"));
     TrainingSettings.write(config.training(), to.section("training"));
     to.section("seeds")
         .put("initialisation", config.seeds().initialisation())

@@ -22,6 +22,7 @@ import dev.wayfarer.train.optimiser.SpikeGuard;
 /// @param averaged how many of the last checkpoints are averaged; 0 for none
 /// @param validateEvery how often the loss on held-out examples is computed; 0 for never
 /// @param decodeEvery how often held-out questions are parsed and scored; 0 for never
+/// @param agreementEvery how often gradients on disjoint databases are compared; 0 for never
 /// @param checkpointEvery how often everything is saved; 0 for the end only
 /// @param keep how many of the last checkpoints stay
 public record TrainingOptions(
@@ -37,6 +38,7 @@ public record TrainingOptions(
     int averaged,
     int validateEvery,
     int decodeEvery,
+    int agreementEvery,
     int checkpointEvery,
     int keep) {
 
@@ -67,6 +69,7 @@ public record TrainingOptions(
     Averaging.SNAPSHOTS.check("averaged", averaged);
     COUNT.check("validateEvery", validateEvery);
     COUNT.check("decodeEvery", decodeEvery);
+    COUNT.check("agreementEvery", agreementEvery);
     COUNT.check("checkpointEvery", checkpointEvery);
     POSITIVE.check("keep", keep);
     if (microBatches > batchSize) {

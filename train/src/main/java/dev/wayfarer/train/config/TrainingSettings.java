@@ -35,6 +35,7 @@ final class TrainingSettings {
             "averaged",
             "validateEvery",
             "decodeEvery",
+            "agreementEvery",
             "checkpointEvery",
             "keep");
     return training.make(
@@ -52,6 +53,7 @@ final class TrainingSettings {
                 training.integer("averaged", Averaging.SNAPSHOTS),
                 training.integer("validateEvery", COUNT),
                 training.integer("decodeEvery", COUNT),
+                training.integer("agreementEvery", COUNT),
                 training.integer("checkpointEvery", COUNT),
                 training.integer("keep", POSITIVE)));
   }
@@ -112,6 +114,7 @@ final class TrainingSettings {
     to.put("averaged", options.averaged())
         .put("validateEvery", options.validateEvery())
         .put("decodeEvery", options.decodeEvery())
+        .put("agreementEvery", options.agreementEvery())
         .put("checkpointEvery", options.checkpointEvery())
         .put("keep", options.keep());
   }

@@ -22,12 +22,21 @@ public final class Episodes {
       IntegerRange.SIZE.check("databases", databases);
       IntegerRange.SIZE.check("examples", examples);
     }
+
+    int size() {
+      return databases * examples;
+    }
   }
 
   /// Both sides of an episode.
   public record Options(Side source, Side target) {
     /// Twelve examples on each side, three of a database: Wang, Lapata and Titov, 2021.
     public static final Options PAPER = new Options(new Side(4, 3), new Side(4, 3));
+
+    /// How many examples an episode has, at most.
+    public int size() {
+      return source.size() + target.size();
+    }
   }
 
   private final SequencedMap<String, List<Integer>> examples = new TreeMap<>();
@@ -54,6 +63,11 @@ public final class Episodes {
               .formatted(wanted, options.source.databases, options.target.databases),
           String.valueOf(names.size()));
     }
+  }
+
+  /// How many examples an episode has, at most.
+  public int size() {
+    return options.size();
   }
 
   /// An episode of a step. Threads may share this.

@@ -21,7 +21,7 @@ final class Milestones {
   private final CheckpointHistory history;
   private final RunRecord record;
   private final ReleasedModel released;
-  private final HeldOut heldOut;
+  private final Measures measures;
   private final RunLog log;
   private final TrainingWatcher watcher;
   private Optional<Checkpoint> former;
@@ -33,7 +33,7 @@ final class Milestones {
       RunFolder folder,
       Optional<Checkpoint> latest,
       RunRecord record,
-      HeldOut heldOut,
+      Measures measures,
       RunLog log,
       TrainingWatcher watcher) {
     this.options = options;
@@ -43,10 +43,13 @@ final class Milestones {
     this.history = folder.checkpoints();
     this.record = record;
     this.released = new ReleasedModel(parser, folder);
-    this.heldOut = heldOut;
+    this.measures = measures;
     this.log = log;
     this.watcher = watcher;
   }
+
+  /// What is measured on the way.
+  record Measures(HeldOut heldOut, GradientAgreement agreement) {}
 
   /// Does what is due after a step.
   void reached(TrainingState state) {
@@ -69,9 +72,16 @@ final class Milestones {
         }
       }
     }
+    if (isDue(state, options.agreementEvery())) {
+      log.record(progress(state), measures.agreement.at(state.theta, state.step));
+    }
     if (saves) {
       save(state);
     }
+  }
+
+  private Progress progress(TrainingState state) {
+    return new Progress(state.step, (long) state.step * parser.batchSize(), state.seconds);
   }
 
   /// Intervals are in steps or examples; the end is always due.
@@ -80,13 +90,13 @@ final class Milestones {
   }
 
   private void validate(TrainingState state, Parameters used) {
-    double loss = heldOut.loss(used);
+    double loss = measures.heldOut().loss(used);
     add(state, new Score(state.step, Score.LOSS, loss));
     watcher.validated(state.step, loss);
   }
 
   private void decode(TrainingState state, Parameters used) {
-    var exact = heldOut.exact(used);
+    var exact = measures.heldOut().exact(used);
     Score score = new Score(state.step, Score.EXACT, exact.share());
     add(state, score);
     boolean best = state.best().isEmpty() || score.value() >= state.best().get().score().value();
@@ -99,9 +109,7 @@ final class Milestones {
 
   private void add(TrainingState state, Score score) {
     state.scores.add(score);
-    log.record(
-        new Progress(state.step, (long) state.step * parser.batchSize(), state.seconds),
-        Map.of(score.name(), score.value()));
+    log.record(progress(state), Map.of(score.name(), score.value()));
   }
 
   /// Saves everything, unless that was done after this very step.

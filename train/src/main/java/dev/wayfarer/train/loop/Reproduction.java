@@ -4,6 +4,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.objective.Gradient;
 import dev.wayfarer.train.log.LoggedFigures;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Files;
@@ -20,8 +21,6 @@ import java.util.OptionalInt;
 public final class Reproduction {
   /// How far the mean of losses may be off on a GPU.
   private static final double TOLERANCE = 0.02;
-
-  private static final String LOSS = "loss/train";
 
   /// What a comparison found.
   ///
@@ -114,8 +113,9 @@ public final class Reproduction {
 
   private Optional<String> lossDifference(Path scratch, int steps) {
     NavigableMap<Long, Double> before =
-        LoggedFigures.of(runFolder, LOSS).headMap((long) steps, true);
-    NavigableMap<Long, Double> now = LoggedFigures.of(scratch, LOSS).headMap((long) steps, true);
+        LoggedFigures.of(runFolder, Gradient.TRAIN).headMap((long) steps, true);
+    NavigableMap<Long, Double> now =
+        LoggedFigures.of(scratch, Gradient.TRAIN).headMap((long) steps, true);
     if (placement().isCuda()) {
       double meanBefore = mean(before);
       double meanNow = mean(now);

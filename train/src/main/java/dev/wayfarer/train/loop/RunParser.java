@@ -13,9 +13,13 @@ import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.Extent;
 import dev.wayfarer.train.batch.Parts;
+import dev.wayfarer.train.batch.StepPlan;
+import dev.wayfarer.train.config.ObjectiveOptions;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.config.TrainingOptions;
+import dev.wayfarer.train.episode.EpisodePlan;
+import dev.wayfarer.train.episode.Episodes;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -202,17 +206,41 @@ final class RunParser implements AutoCloseable {
     return train.stream().map(e -> new Sample(e.input(), e.gold())).toList();
   }
 
-  BatchPlan plan(Placement placement) {
+  List<PreparedExample> train() {
+    return train;
+  }
+
+  StepPlan plan(Placement placement) {
     TrainingOptions training = config.training();
-    var options =
-        new BatchPlan.Options(
-            training.batchSize(), training.microBatches(), Parts.on(placement), training.bucket());
-    return new BatchPlan(train.stream().map(Extent::of).toList(), options, config.seeds().data());
+    Parts parts = Parts.on(placement);
+    List<Extent> extents = train.stream().map(Extent::of).toList();
+    return config
+        .objective()
+        .episodes()
+        .map(tasks -> episodes(tasks, extents, parts))
+        .orElseGet(
+            () ->
+                new BatchPlan(
+                    extents,
+                    new BatchPlan.Options(
+                        training.batchSize(), training.microBatches(), parts, training.bucket()),
+                    config.seeds().data()));
+  }
+
+  private StepPlan episodes(ObjectiveOptions.Tasks tasks, List<Extent> extents, Parts parts) {
+    List<String> databases = train.stream().map(PreparedExample::database).toList();
+    // Tasks are computed side by side, and only where there is one its parts are.
+    int count = tasks.count() == 1 ? config.training().microBatches() : 1;
+    return new EpisodePlan(
+        new Episodes(databases, tasks.episodes(), config.seeds().data()),
+        extents,
+        new EpisodePlan.Options(tasks.count(), count, parts));
   }
 
   /// How many examples a step learns from.
   int batchSize() {
-    return Math.min(config.training().batchSize(), train.size());
+    int wanted = config.training().batchSize();
+    return config.objective().episodes().isPresent() ? wanted : Math.min(wanted, train.size());
   }
 
   /// How many examples are learnt from, and how many of the dataset are not.

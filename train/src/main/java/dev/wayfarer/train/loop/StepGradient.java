@@ -10,6 +10,7 @@ import dev.wayfarer.train.batch.StreamSeed;
 import dev.wayfarer.train.objective.Gradient;
 import dev.wayfarer.train.objective.Loss;
 import dev.wayfarer.train.objective.Objective;
+import dev.wayfarer.train.objective.Terrain;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,15 +20,16 @@ import java.util.concurrent.Callable;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
-/// The gradient of a step, from its parts: summed in order, so that threads do not change a bit.
-final class StepGradient {
+/// The gradient of a step: the mean of those of its tasks, summed in order, so that threads do not
+/// change a bit.
+public final class StepGradient {
   private final Objective objective;
   private final Loss<Batch> loss;
   private final Workers workers;
   private final long noiseSeed;
   private final Placement placement;
 
-  StepGradient(
+  public StepGradient(
       Objective objective, Loss<Batch> loss, Workers workers, long noiseSeed, Placement placement) {
     this.objective = objective;
     this.loss = loss;
@@ -36,53 +38,75 @@ final class StepGradient {
     this.placement = placement;
   }
 
-  /// The gradient of all parts, in the caller's scope.
-  Gradient of(Parameters theta, StepBatches batches) {
+  /// The gradient, in the caller's scope.
+  public Gradient of(Parameters theta, StepBatches batches) {
+    if (batches.tasks().size() == 1) {
+      return objective.gradient(theta, terrains(batches, 0, workers));
+    }
+    // Threads are for tasks or for their parts: what waits for others must not keep them from
+    // running.
     List<Callable<Gradient>> tasks = new ArrayList<>();
-    for (int i = 0; i < batches.parts().size(); i++) {
-      StepBatches.Part part = batches.parts().get(i);
-      Noise noise = Noise.seeded(StreamSeed.of(noiseSeed, batches.step(), i), placement);
-      tasks.add(() -> scaled(theta, part, noise));
+    for (int i = 0; i < batches.tasks().size(); i++) {
+      int task = i;
+      tasks.add(() -> kept(theta, terrains(batches, task, Workers.CALLER)));
     }
     List<Gradient> sum = new ArrayList<>();
-    workers.run(
-        tasks,
-        gradient -> {
-          sum.add(sum.isEmpty() ? gradient : plus(sum.removeLast(), gradient));
-        });
-    return release(sum.getFirst());
+    try {
+      workers.run(tasks, gradient -> add(sum, gradient));
+    } catch (RuntimeException e) {
+      sum.forEach(StepGradient::release);
+      throw e;
+    }
+    return mean(sum.getFirst(), tasks.size());
   }
 
-  private Gradient scaled(Parameters theta, StepBatches.Part part, Noise noise) {
+  private List<Terrain> terrains(StepBatches batches, int task, Workers threads) {
+    Noise noise = Noise.seeded(StreamSeed.of(noiseSeed, batches.step(), task), placement);
+    List<Terrain> terrains = new ArrayList<>();
+    for (StepBatches.Whole whole : batches.tasks().get(task)) {
+      List<Terrain.Part<Batch>> parts =
+          whole.parts().stream().map(p -> new Terrain.Part<>(p.batch(), p.share())).toList();
+      terrains.add(
+          Terrain.of(
+              loss,
+              parts,
+              noise.named(Objective.side(terrains.size())),
+              threads,
+              whole.large() ? Terrain.Memory.SCARCE : Terrain.Memory.AMPLE));
+    }
+    return terrains;
+  }
+
+  private Gradient kept(Parameters theta, List<Terrain> terrains) {
     try (Scope _ = Scope.open()) {
-      Gradient gradient = objective.gradient(loss, theta, List.of(part.batch()), noise);
-      Scalar share = new Scalar(part.share());
-      Map<String, Tensor> losses = new LinkedHashMap<>();
-      gradient.losses().forEach((name, value) -> losses.put(name, Scope.keep(value.mul(share))));
-      Tensor flat = gradient.flat();
-      if (part.share() != 1) {
-        flat.mul_(share);
-      }
-      return new Gradient(losses, Scope.keep(flat));
+      Gradient gradient = objective.gradient(theta, terrains);
+      Map<String, Tensor> figures = new LinkedHashMap<>();
+      gradient.figures().forEach((name, value) -> figures.put(name, Scope.keep(value.clone())));
+      return new Gradient(figures, Scope.keep(gradient.flat()));
     }
   }
 
   /// Adds in place, and frees what was added.
-  private static Gradient plus(Gradient sum, Gradient part) {
-    sum.flat().add_(part.flat());
-    sum.losses().forEach((name, value) -> value.add_(part.losses().get(name)));
-    part.losses().values().forEach(Scope::release);
-    Scope.release(part.flat());
-    return sum;
+  private static void add(List<Gradient> sum, Gradient gradient) {
+    if (sum.isEmpty()) {
+      sum.add(gradient);
+    } else {
+      sum.getFirst().flat().add_(gradient.flat());
+      sum.getFirst().figures().forEach((name, value) -> value.add_(gradient.figures().get(name)));
+      release(gradient);
+    }
   }
 
-  /// Hands what was kept to the caller's scope.
-  private static Gradient release(Gradient kept) {
-    Map<String, Tensor> losses = new LinkedHashMap<>();
-    kept.losses().forEach((name, value) -> losses.put(name, new Tensor(value)));
-    Gradient own = new Gradient(losses, new Tensor(kept.flat()));
-    kept.losses().values().forEach(Scope::release);
+  private static void release(Gradient kept) {
+    kept.figures().values().forEach(Scope::release);
     Scope.release(kept.flat());
-    return own;
+  }
+
+  /// The mean of a sum that was kept, in the caller's scope.
+  private static Gradient mean(Gradient sum, int count) {
+    Scalar share = new Scalar(1.0 / count);
+    Map<String, Tensor> figures = new LinkedHashMap<>();
+    sum.figures().forEach((name, value) -> figures.put(name, Scope.adopt(value).mul(share)));
+    return new Gradient(figures, Scope.adopt(sum.flat()).mul_(share));
   }
 }

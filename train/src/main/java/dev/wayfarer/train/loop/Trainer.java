@@ -91,12 +91,15 @@ final class Trainer {
       if (admits(step, norm)) {
         state.adam.step(state.theta.flat(), gradient.flat(), rate);
       }
-      for (var named : gradient.losses().entrySet()) {
-        loss = named.getValue().item_double();
-        figures.put("loss/" + named.getKey(), loss);
+      for (var figure : gradient.figures().entrySet()) {
+        loss = figure.getValue().item_double();
+        figures.put(figure.getKey(), loss);
       }
       figures.put("gradient/norm", norm);
       figures.put("rate", rate);
+      if (state.guard.refused() > 0) {
+        figures.put("refused", (double) state.guard.refused());
+      }
     }
     state.step = step;
     double seconds = tick();
@@ -108,6 +111,7 @@ final class Trainer {
         loss,
         parser.batchSize() / stepSeconds,
         rate,
+        state.guard.refused(),
         stepSeconds * (options.steps() - step));
   }
 

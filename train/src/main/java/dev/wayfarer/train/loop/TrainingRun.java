@@ -1,14 +1,15 @@
 package dev.wayfarer.train.loop;
 
-import dev.wayfarer.model.batch.BatchBuilder;
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.tensor.Kernels;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
+import dev.wayfarer.train.batch.StepBatchBuilder;
 import dev.wayfarer.train.config.ObjectiveOptions;
 import dev.wayfarer.train.log.RunLog;
 import dev.wayfarer.train.objective.Objective;
-import dev.wayfarer.train.objective.Supervised;
+import dev.wayfarer.train.objective.Rehearsal;
 import dev.wayfarer.train.parallel.Workers;
 import java.time.InstantSource;
 import java.util.Map;
@@ -85,20 +86,33 @@ public final class TrainingRun {
         HeldOut heldOut =
             new HeldOut(parser, request.config().search().beam(), request.placement(), workers);
         RunRecord record = new RunRecord(request, workerCount, parser);
+        GradientAgreement agreement =
+            new GradientAgreement(
+                parser.model(),
+                parser.train(),
+                request.config().seeds().data(),
+                request.placement(),
+                workers);
         Milestones milestones =
-            new Milestones(training, parser, folder, latest, record, heldOut, log, watcher);
+            new Milestones(
+                training,
+                parser,
+                folder,
+                latest,
+                record,
+                new Milestones.Measures(heldOut, agreement),
+                log,
+                watcher);
         watcher.begins(state.step, training.steps(), parser.examples(), parser.leftOut());
         Trainer trainer =
             new Trainer(
                 training, state, parser, gradients(parser, workers), milestones, log, watcher);
-        BatchBuilder builder = parser.model().batches(request.placement());
-        try (BatchFeed feed =
-            new BatchFeed(
+        StepBatchBuilder builder =
+            new StepBatchBuilder(
                 parser.plan(request.placement()),
-                builder,
-                parser.samples(),
-                state.step + 1,
-                training.steps())) {
+                parser.model().batches(request.placement()),
+                parser.samples());
+        try (BatchFeed feed = new BatchFeed(builder, state.step + 1, training.steps())) {
           if (!trainer.train(feed, stop)) {
             return Outcome.STOPPED;
           }
@@ -118,15 +132,27 @@ public final class TrainingRun {
   }
 
   private StepGradient gradients(RunParser parser, Workers workers) {
-    Objective objective =
-        switch (request.config().objective()) {
-          case ObjectiveOptions.Supervised() -> new Supervised();
-        };
+    ObjectiveOptions options = request.config().objective();
+    options.practice().ifPresent(rehearsal -> checkFixed(rehearsal, parser));
+    Objective objective = options.objective();
+    if (objective.differentiatesTwice()) {
+      Kernels.differentiateTwice();
+    }
     return new StepGradient(
         objective,
         parser.model()::loss,
         workers,
         request.config().seeds().noise(),
         request.placement());
+  }
+
+  private static void checkFixed(Rehearsal rehearsal, RunParser parser) {
+    rehearsal
+        .unknown(parser.model().layout())
+        .ifPresent(
+            prefix -> {
+              throw new InputException(
+                  "objective.fixed", "none, or the beginning of a parameter's name", prefix);
+            });
   }
 }

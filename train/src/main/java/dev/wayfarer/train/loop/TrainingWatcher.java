@@ -10,6 +10,7 @@ public interface TrainingWatcher {
   /// @param steps how many there will be
   /// @param examplesPerSecond over the last steps
   /// @param rate the learning rate
+  /// @param refused how many steps were left out so far, since their gradients would do harm
   /// @param secondsLeft if it goes on like this
   record StepReport(
       int step,
@@ -17,6 +18,7 @@ public interface TrainingWatcher {
       double loss,
       double examplesPerSecond,
       double rate,
+      long refused,
       double secondsLeft) {}
 
   /// Training begins, or goes on.

@@ -1,7 +1,6 @@
 package dev.wayfarer.train.objective;
 
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.Scalar;
@@ -20,15 +19,15 @@ public final class BalancedSupervised implements Objective {
   }
 
   @Override
-  public int batches() {
-    return Task.BATCHES;
+  public int terrains() {
+    return Task.TERRAINS;
   }
 
   @Override
-  public <B> Gradient gradient(Loss<B> loss, Parameters theta, List<B> batches, Noise noise) {
-    Task<B> task = new Task<>(loss, batches, noise);
-    Slope source = Slope.of(task::source, theta);
-    Slope target = Slope.of(task::target, theta);
+  public Gradient gradient(Parameters theta, List<Terrain> terrains) {
+    Task task = Task.of(terrains);
+    Slope source = task.source().slope(theta);
+    Slope target = task.target().slope(theta);
     return Slope.gradient(
         source, target, source.flat().add(target.flat(), new Scalar(targetWeight)));
   }

@@ -1,6 +1,5 @@
 package dev.wayfarer.train.objective;
 
-import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.Scalar;
@@ -18,19 +17,24 @@ public final class DgMaml implements Objective {
   }
 
   @Override
-  public int batches() {
-    return Task.BATCHES;
+  public int terrains() {
+    return Task.TERRAINS;
   }
 
   @Override
-  public <B> Gradient gradient(Loss<B> loss, Parameters theta, List<B> batches, Noise noise) {
-    Task<B> task = new Task<>(loss, batches, noise);
+  public boolean differentiatesTwice() {
+    return true;
+  }
+
+  @Override
+  public Gradient gradient(Parameters theta, List<Terrain> terrains) {
+    Task task = Task.of(terrains);
     Scalar weight = new Scalar(rehearsal.targetWeight());
-    Tensor source = task.source(theta);
+    Tensor source = task.source().loss(theta);
     Tensor slope = theta.differentiableGradient(source);
     Tensor stepped = rehearsal.stepped(theta.layout(), theta.joined(), slope);
     try (Parameters adapted = Parameters.derived(theta.layout(), stepped)) {
-      Tensor target = task.target(adapted);
+      Tensor target = task.target().loss(adapted);
       Parameters.Flow flow = theta.gradient(source.add(target, weight), stepped);
       return Slope.gradient(
           new Slope(source, slope), new Slope(target, flow.through().div(weight)), flow.own());

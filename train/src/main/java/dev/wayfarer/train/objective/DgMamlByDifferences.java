@@ -1,7 +1,6 @@
 package dev.wayfarer.train.objective;
 
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.Scalar;
@@ -50,17 +49,18 @@ public final class DgMamlByDifferences implements Objective {
   }
 
   @Override
-  public int batches() {
-    return Task.BATCHES;
+  public int terrains() {
+    return Task.TERRAINS;
   }
 
   @Override
-  public <B> Gradient gradient(Loss<B> loss, Parameters theta, List<B> batches, Noise noise) {
-    Task<B> task = new Task<>(loss, batches, noise);
+  public Gradient gradient(Parameters theta, List<Terrain> terrains) {
+    Task task = Task.of(terrains);
     double weight = rehearsal.targetWeight();
-    Slope source = Slope.of(task::source, theta);
-    Slope target = rehearsal.target(task, theta, source);
-    Tensor product = product(task, theta, source, rehearsal.moving(theta.layout(), target.flat()));
+    Slope source = task.source().slope(theta);
+    Slope target = rehearsal.target(task.target(), theta, source);
+    Tensor product =
+        product(task.source(), theta, source, rehearsal.moving(theta.layout(), target.flat()));
     return Slope.gradient(
         source,
         target,
@@ -71,26 +71,26 @@ public final class DgMamlByDifferences implements Objective {
   }
 
   /// The product with a vector, whose length stays on the device: asking for it would wait.
-  private <B> Tensor product(Task<B> task, Parameters theta, Slope source, Tensor vector) {
+  private Tensor product(Terrain terrain, Parameters theta, Slope source, Tensor vector) {
     Tensor length = vector.norm();
     Tensor direction = vector.div(length.clamp_min(new Scalar(TINY)));
     double distance = differences.distance;
-    Tensor after = beside(task, theta, direction, distance);
+    Tensor after = beside(terrain, theta, direction, distance);
     return switch (differences.sides) {
       case CENTRAL ->
           after
-              .sub_(beside(task, theta, direction, -distance))
+              .sub_(beside(terrain, theta, direction, -distance))
               .mul_(length.div(new Scalar(2 * distance)));
       case ONE -> after.sub_(source.flat()).mul_(length.div(new Scalar(distance)));
     };
   }
 
   /// The gradient of the source beside the parameters.
-  private static <B> Tensor beside(
-      Task<B> task, Parameters theta, Tensor direction, double distance) {
+  private static Tensor beside(
+      Terrain terrain, Parameters theta, Tensor direction, double distance) {
     Tensor flat = theta.flat().add(direction, new Scalar(distance));
     try (Parameters moved = Parameters.over(theta.layout(), flat)) {
-      return Slope.of(task::source, moved).flat();
+      return terrain.slope(moved).flat();
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.wayfarer.train.objective;
 
-import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.Scalar;
@@ -18,27 +17,32 @@ public final class DgMamlByProduct implements Objective {
   }
 
   @Override
-  public int batches() {
-    return Task.BATCHES;
+  public int terrains() {
+    return Task.TERRAINS;
   }
 
   @Override
-  public <B> Gradient gradient(Loss<B> loss, Parameters theta, List<B> batches, Noise noise) {
-    Task<B> task = new Task<>(loss, batches, noise);
+  public boolean differentiatesTwice() {
+    return true;
+  }
+
+  @Override
+  public Gradient gradient(Parameters theta, List<Terrain> terrains) {
+    Task task = Task.of(terrains);
     double weight = rehearsal.targetWeight();
-    Tensor value = task.source(theta);
-    Tensor slope = theta.differentiableGradient(value);
-    Slope source = new Slope(value, slope);
-    Slope target = rehearsal.target(task, theta, source);
-    // Of g_t only what the step moves, but all rows of the product: the step of those that move
-    // depends on all.
-    Tensor product = theta.gradient(slope.dot(rehearsal.moving(theta.layout(), target.flat())));
-    return Slope.gradient(
-        source,
-        target,
-        source
-            .flat()
-            .add(target.flat(), new Scalar(weight))
-            .sub_(product, new Scalar(rehearsal.innerRate() * weight)));
+    try (Bend bend = task.source().bend(theta)) {
+      Slope source = bend.slope();
+      Slope target = rehearsal.target(task.target(), theta, source);
+      // Of g_t only what the step moves, but all rows of the product: the step of those that move
+      // depends on all.
+      Tensor product = bend.product(rehearsal.moving(theta.layout(), target.flat()));
+      return Slope.gradient(
+          source,
+          target,
+          source
+              .flat()
+              .add(target.flat(), new Scalar(weight))
+              .sub_(product, new Scalar(rehearsal.innerRate() * weight)));
+    }
   }
 }

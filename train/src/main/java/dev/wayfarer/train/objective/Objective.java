@@ -2,17 +2,39 @@ package dev.wayfarer.train.objective;
 
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What a step improves.
 public interface Objective {
-  /// How many batches a gradient needs: one, or a source and a target.
-  int batches();
+  /// How many losses a gradient is made of: one, or those of a source and a target.
+  int terrains();
+
+  /// Whether losses are differentiated twice.
+  default boolean differentiatesTwice() {
+    return false;
+  }
 
   /// A gradient, in the caller's scope. Threads may share an objective.
   ///
-  /// @param batches as many as [#batches] says, in its order
+  /// @param terrains as many as [#terrains] says, in its order
+  Gradient gradient(Parameters theta, List<Terrain> terrains);
+
+  /// A gradient for whole batches, in the calling thread.
+  ///
+  /// @param batches as many as [#terrains] says, in its order
   /// @param noise of the whole gradient; of two losses each has noise of its own, the same whenever
   ///   the loss is computed again
-  <B> Gradient gradient(Loss<B> loss, Parameters theta, List<B> batches, Noise noise);
+  default <B> Gradient gradient(Loss<B> loss, Parameters theta, List<B> batches, Noise noise) {
+    List<Terrain> terrains = new ArrayList<>();
+    for (B batch : batches) {
+      terrains.add(Terrain.of(loss, batch, noise.named(side(terrains.size()))));
+    }
+    return gradient(theta, terrains);
+  }
+
+  /// The name of a loss, by which its noise differs from that of others.
+  static String side(int index) {
+    return index == 0 ? "source" : "target";
+  }
 }

@@ -4,6 +4,7 @@ import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
@@ -42,28 +43,33 @@ public record Rehearsal(double innerRate, double targetWeight, List<String> fixe
     if (fixed.isEmpty()) {
       return flat;
     }
+    unknown(layout)
+        .ifPresent(
+            prefix -> {
+              throw new IllegalArgumentException(
+                  "fixed: expected the beginning of a parameter's name, found " + prefix);
+            });
     Tensor mask = torch.ones_like(flat.detach());
-    for (String prefix : fixed) {
-      boolean found = false;
-      for (Layout.Entry entry : layout.entries().values()) {
-        if (entry.name().startsWith(prefix)) {
-          mask.narrow(0, entry.offset(), entry.size()).zero_();
-          found = true;
-        }
-      }
-      if (!found) {
-        throw new IllegalArgumentException(
-            "fixed: expected the beginning of a parameter's name, found " + prefix);
+    for (Layout.Entry entry : layout.entries().values()) {
+      if (fixed.stream().anyMatch(entry.name()::startsWith)) {
+        mask.narrow(0, entry.offset(), entry.size()).zero_();
       }
     }
     return flat.mul(mask);
   }
 
+  /// What of the fixed names no parameter begins with.
+  public Optional<String> unknown(Layout layout) {
+    return fixed.stream()
+        .filter(prefix -> layout.entries().keySet().stream().noneMatch(n -> n.startsWith(prefix)))
+        .findFirst();
+  }
+
   /// Loss and slope of the target where the step leads, which is taken as given.
-  <B> Slope target(Task<B> task, Parameters theta, Slope source) {
+  Slope target(Terrain target, Parameters theta, Slope source) {
     Tensor stepped = stepped(theta.layout(), theta.flat(), source.flat());
     try (Parameters adapted = Parameters.over(theta.layout(), stepped)) {
-      return Slope.of(task::target, adapted);
+      return target.slope(adapted);
     }
   }
 }

@@ -1,21 +1,19 @@
 package dev.wayfarer.train.objective;
 
-import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import java.util.Map;
-import org.bytedeco.pytorch.Tensor;
 
 /// The mean loss of one batch.
 public final class Supervised implements Objective {
   @Override
-  public int batches() {
+  public int terrains() {
     return 1;
   }
 
   @Override
-  public <B> Gradient gradient(Loss<B> loss, Parameters theta, List<B> batches, Noise noise) {
-    Tensor mean = loss.of(theta, batches.getFirst(), noise);
-    return new Gradient(Map.of("train", mean.detach()), theta.gradient(mean));
+  public Gradient gradient(Parameters theta, List<Terrain> terrains) {
+    Slope slope = terrains.getFirst().slope(theta);
+    return new Gradient(Map.of(Gradient.TRAIN, slope.loss()), slope.flat());
   }
 }

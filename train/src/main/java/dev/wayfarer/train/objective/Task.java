@@ -1,26 +1,16 @@
 package dev.wayfarer.train.objective;
 
-import dev.wayfarer.model.tensor.Noise;
-import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
-import org.bytedeco.pytorch.Tensor;
 
-/// A loss with its two batches, each with noise of its own: a function of parameters alone.
-record Task<B>(Loss<B> loss, List<B> batches, Noise noise) {
-  static final int BATCHES = 2;
+/// The losses of a source and of a target.
+record Task(Terrain source, Terrain target) {
+  static final int TERRAINS = 2;
 
-  Task {
-    if (batches.size() != BATCHES) {
+  static Task of(List<Terrain> terrains) {
+    if (terrains.size() != TERRAINS) {
       throw new IllegalArgumentException(
-          "batches: expected a source and a target, found " + batches.size());
+          "terrains: expected a source and a target, found " + terrains.size());
     }
-  }
-
-  Tensor source(Parameters theta) {
-    return loss.of(theta, batches.getFirst(), noise.named("source"));
-  }
-
-  Tensor target(Parameters theta) {
-    return loss.of(theta, batches.getLast(), noise.named("target"));
+    return new Task(terrains.getFirst(), terrains.getLast());
   }
 }

@@ -3,6 +3,7 @@ package dev.wayfarer.train.parallel;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -12,12 +13,20 @@ import java.util.function.Consumer;
 
 /// Threads that share work. What they give back comes in the order of the work.
 public final class Workers implements AutoCloseable {
-  private final int count;
-  private final ExecutorService threads;
+  /// No thread but the caller's own.
+  public static final Workers CALLER = new Workers(1);
 
+  private final int count;
+  private final Optional<ExecutorService> threads;
+
+  /// So many threads; where it is one, the caller's does all.
   public Workers(int count) {
     this.count = count;
-    this.threads = Executors.newFixedThreadPool(count, Thread.ofPlatform().daemon().factory());
+    this.threads =
+        count == 1
+            ? Optional.empty()
+            : Optional.of(
+                Executors.newFixedThreadPool(count, Thread.ofPlatform().daemon().factory()));
   }
 
   public int count() {
@@ -30,12 +39,30 @@ public final class Workers implements AutoCloseable {
   /// those under way are waited for, so that nothing they use is freed too early; results that were
   /// not taken yet are taken all the same, since the taker frees them.
   public <T> void run(List<? extends Callable<T>> tasks, Consumer<T> taker) {
+    threads.ifPresentOrElse(pool -> run(pool, tasks, taker), () -> runHere(tasks, taker));
+  }
+
+  private static <T> void runHere(List<? extends Callable<T>> tasks, Consumer<T> taker) {
+    for (Callable<T> task : tasks) {
+      taker.accept(result(task));
+    }
+  }
+
+  private static <T> T result(Callable<T> task) {
+    try {
+      return task.call();
+    } catch (Exception e) {
+      throw failure(e);
+    }
+  }
+
+  private <T> void run(ExecutorService pool, List<? extends Callable<T>> tasks, Consumer<T> taker) {
     Deque<Future<T>> underWay = new ArrayDeque<>();
     RuntimeException failure = null;
     int next = 0;
     while (!underWay.isEmpty() || (failure == null && next < tasks.size())) {
       while (failure == null && next < tasks.size() && underWay.size() < count) {
-        underWay.addLast(threads.submit(tasks.get(next++)));
+        underWay.addLast(pool.submit(tasks.get(next++)));
       }
       try {
         taker.accept(result(underWay.removeFirst()));
@@ -57,10 +84,7 @@ public final class Workers implements AutoCloseable {
         } catch (InterruptedException _) {
           interrupted = true; // a task cannot be left alone with memory that will be freed
         } catch (ExecutionException e) {
-          if (e.getCause() instanceof RuntimeException known) {
-            throw known;
-          }
-          throw new IllegalStateException("a worker failed: " + e.getCause(), e.getCause());
+          throw failure(e.getCause());
         }
       }
     } finally {
@@ -70,8 +94,14 @@ public final class Workers implements AutoCloseable {
     }
   }
 
+  private static RuntimeException failure(Throwable cause) {
+    return cause instanceof RuntimeException known
+        ? known
+        : new IllegalStateException("a worker failed: " + cause, cause);
+  }
+
   @Override
   public void close() {
-    threads.shutdown();
+    threads.ifPresent(ExecutorService::shutdown);
   }
 }

@@ -28,7 +28,7 @@ class BatchPlanTests {
   }
 
   private static int[] batch(BatchPlan plan, int step) {
-    return plan.parts(step).stream().flatMapToInt(Arrays::stream).toArray();
+    return plan.batch(step).parts().stream().flatMapToInt(Arrays::stream).toArray();
   }
 
   @Test
@@ -82,20 +82,53 @@ class BatchPlanTests {
     return 1 - filled / padded;
   }
 
+  private static List<Integer> sizes(List<int[]> parts) {
+    return parts.stream().map(part -> part.length).toList();
+  }
+
   @Test
-  void partsAreOfLikeSize() {
-    assertEquals(
-        List.of(3, 4, 4), plan(11, 11, 3, 1, 3).parts(1).stream().map(p -> p.length).toList());
-    assertEquals(2, plan(2, 2, 5, 1, 3).parts(1).size());
+  void partsTakeAboutAsLong() {
+    int[] all = IntStream.range(0, 12).toArray();
+    List<Extent> equal = Collections.nCopies(12, new Extent(50, 20));
+    assertEquals(List.of(4, 4, 4), sizes(ROOM.cut(equal, all, 3).parts()));
+    List<Extent> mixed =
+        IntStream.range(0, 12)
+            .mapToObj(i -> i % 4 == 0 ? new Extent(200, 40) : new Extent(20, 10))
+            .toList();
+    assertEquals(List.of(9, 3), sizes(ROOM.cut(mixed, all, 2).parts()));
+    assertEquals(2, plan(2, 2, 5, 1, 3).batch(1).parts().size());
+  }
+
+  @Test
+  void noOtherCutIsBetterBalanced() {
+    List<Extent> row = extents(9);
+    double found = longest(row, Balance.ends(row, 3));
+    for (int one = 1; one < 8; one++) {
+      for (int two = one + 1; two < 9; two++) {
+        assertTrue(found <= longest(row, new int[] {one, two, 9}));
+      }
+    }
+  }
+
+  private static double longest(List<Extent> row, int... ends) {
+    double longest = 0;
+    int from = 0;
+    for (int to : ends) {
+      Extent padded = row.subList(from, to).stream().reduce(Extent::around).orElseThrow();
+      longest = Math.max(longest, (to - from) * padded.work());
+      from = to;
+    }
+    return longest;
   }
 
   @Test
   void batchesThatNeedTooMuchMemoryAreCut() {
     List<Extent> wide = IntStream.range(0, 24).mapToObj(_ -> new Extent(400, 10)).toList();
-    List<int[]> parts = ROOM.of(wide, IntStream.range(0, 24).toArray(), 1);
-    assertEquals(List.of(13, 11), parts.stream().map(p -> p.length).toList());
+    Cut cut = ROOM.cut(wide, IntStream.range(0, 24).toArray(), 1);
+    assertEquals(List.of(13, 11), sizes(cut.parts()));
+    assertTrue(cut.large());
     List<Extent> vast = List.of(new Extent(5000, 10), new Extent(5000, 10));
-    assertEquals(2, ROOM.of(vast, new int[] {0, 1}, 1).size());
+    assertEquals(2, ROOM.cut(vast, new int[] {0, 1}, 1).parts().size());
   }
 
   @Test
@@ -103,8 +136,8 @@ class BatchPlanTests {
     List<Extent> sizes = new ArrayList<>(Collections.nCopies(100, new Extent(40, 10)));
     sizes.set(17, new Extent(1_000, 10));
     sizes.set(63, new Extent(1_000, 10));
-    List<int[]> parts = ROOM.of(sizes, IntStream.range(0, 100).toArray(), 1);
-    assertEquals(List.of(2, 98), parts.stream().map(part -> part.length).toList());
+    List<int[]> parts = ROOM.cut(sizes, IntStream.range(0, 100).toArray(), 1).parts();
+    assertEquals(List.of(2, 98), sizes(parts));
     assertEquals(
         IntStream.range(0, 100).boxed().toList(),
         parts.stream().flatMapToInt(Arrays::stream).sorted().boxed().toList());

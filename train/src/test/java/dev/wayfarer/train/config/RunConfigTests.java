@@ -54,4 +54,45 @@ class RunConfigTests {
         assertThrows(InputException.class, () -> read("tiny.yaml", override)).getMessage();
     assertTrue(message.contains(": " + path + ": expected "), message);
   }
+
+  @Test
+  void episodesFillTheBatch() {
+    RunConfig config = read("paper-dg-maml.yaml");
+    assertEquals(24, config.objective().episodes().orElseThrow().size());
+    var e =
+        assertThrows(
+            InputException.class, () -> read("paper-dg-maml.yaml", "training.batchSize=32"));
+    assertTrue(
+        e.getMessage()
+            .endsWith(
+                "training.batchSize: expected the 24 examples of the objective's episodes,"
+                    + " found 32"),
+        e.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "objective.innerRate=-1e-9",
+    "objective.innerRate=.nan",
+    "objective.targetWeight=0",
+    "objective.distance=0",
+    "objective.method=guess",
+    "objective.episodes.tasks=0",
+    "objective.episodes.source.databases=0",
+    "objective.kind=supervised"
+  })
+  void rehearsalsThatMeanNothingAreRefusedByName(String override) {
+    var e = assertThrows(InputException.class, () -> read("paper-dg-maml.yaml", override));
+    assertTrue(e.getMessage().contains("objective."), e.getMessage());
+    assertTrue(e.getMessage().contains(": expected "), e.getMessage());
+  }
+
+  @Test
+  void settingsAreThoseOfTheBaseUnlessGiven() {
+    RunConfig paper = read("paper.yaml");
+    RunConfig control = read("paper-balanced.yaml");
+    assertEquals(paper.parser(), control.parser());
+    assertEquals(paper.training(), control.training());
+    assertEquals(ObjectiveOptions.Kind.BALANCED, control.objective().kind());
+  }
 }

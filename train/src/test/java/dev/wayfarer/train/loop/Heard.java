@@ -11,6 +11,7 @@ final class Heard implements TrainingWatcher {
   final List<ExactScore> scores = new ArrayList<>();
   int step;
   int leftOut;
+  long refused;
 
   @Override
   public void begins(int last, int steps, int examples, int unsayable) {
@@ -22,6 +23,7 @@ final class Heard implements TrainingWatcher {
   public void stepped(StepReport report) {
     step = report.step();
     losses.add(report.loss());
+    refused = report.refused();
   }
 
   @Override

@@ -389,17 +389,142 @@ class TrainingRunTests {
     }
   }
 
+  @Nested
+  class Rehearsing {
+    private final RunConfig rehearsing = FiveDatabases.rehearsing();
+
+    private Outcome rehearse(String out, boolean resumes, int workers, int until)
+        throws InterruptedException {
+      TrainingRequest request =
+          new TrainingRequest(
+              rehearsing,
+              data,
+              folder.resolve(out),
+              Placement.CPU,
+              workers,
+              resumes,
+              Optional.empty(),
+              "test");
+      return TrainingRun.run(request, heard, () -> heard.step >= until);
+    }
+
+    @Test
+    void interruptionsAndThreadsChangeNoBit() throws InterruptedException, IOException {
+      assertEquals(Outcome.FINISHED, rehearse("whole", false, 2, 99));
+      assertEquals(Outcome.STOPPED, rehearse("parts", false, 1, 3));
+      assertEquals(Outcome.STOPPED, rehearse("parts", true, 2, 9));
+      assertEquals(Outcome.FINISHED, rehearse("parts", true, 1, 99));
+      assertSameEnd("whole", "parts");
+    }
+
+    @Test
+    void figuresOfBothSidesAreLogged() throws InterruptedException, IOException {
+      rehearse("run", false, 2, 99);
+      String log = String.join("\n", figures("run"));
+      for (String name :
+          List.of(
+              "loss/source",
+              "loss/target",
+              "loss/train",
+              "gradient/dot",
+              "gradient/cosine",
+              "gradient/norm")) {
+        for (int step = 1; step <= 12; step++) {
+          assertTrue(log.contains("\n%d,%d,%s,".formatted(step, 16 * step, name)), name);
+        }
+      }
+      assertTrue(log.contains("\n6,96,agreement/cosine,"), log);
+      assertTrue(log.contains("\n12,192,agreement/dot,"), log);
+    }
+
+    @Test
+    void everyObjectiveLearns() throws InterruptedException {
+      for (String overrides :
+          List.of(
+              "objective.method=backward",
+              "objective.method=product",
+              "objective.method=one-sided",
+              "objective.method=central")) {
+        Heard own = new Heard();
+        RunConfig config = FiveDatabases.rehearsing(overrides, "training.length=40");
+        TrainingRun.run(request(overrides, config, false), own, () -> false);
+        double first = own.losses.getFirst();
+        double last = own.losses.getLast();
+        assertTrue(last < 0.7 * first, overrides + ": from " + first + " to " + last);
+      }
+    }
+
+    @Test
+    void oneDatabaseIsTooFew() {
+      refusedRehearsal(
+          "episodes: expected examples of at least 6 databases (4 as source and 2 as target),"
+              + " found 5",
+          "objective.episodes.source.databases=4",
+          "training.batchSize=24");
+    }
+
+    @Test
+    void fixedNamesMustExist() {
+      refusedRehearsal(
+          "objective.fixed: expected none, or the beginning of a parameter's name, found encodr",
+          "objective.fixed=encodr");
+    }
+
+    private void refusedRehearsal(String expected, String... overrides) {
+      TrainingRequest request = request("run", FiveDatabases.rehearsing(overrides), false);
+      var e =
+          assertThrows(
+              InputException.class, () -> TrainingRun.run(request, heard, () -> heard.step >= 2));
+      assertEquals(expected, e.getMessage());
+    }
+
+    @Test
+    void innerStepsThatLeaveTheNumbersStopTheRun() {
+      RunConfig config =
+          FiveDatabases.rehearsing(
+              "objective.innerRate=1e9",
+              "training.spikeGuard.patience=3",
+              "training.validateEvery=0",
+              "training.decodeEvery=0",
+              "training.agreementEvery=0");
+      var e =
+          assertThrows(
+              InputException.class,
+              () -> TrainingRun.run(request("run", config, false), heard, () -> false));
+      assertTrue(
+          e.getMessage().startsWith("training stops at step 4: gradient: expected a length of at"),
+          e.getMessage());
+      assertTrue(
+          e.getMessage().endsWith("found NaN, and 4 steps refused in a row"), e.getMessage());
+      assertEquals(3, heard.refused);
+    }
+
+    @Test
+    void memoryStaysFlat() throws InterruptedException {
+      assertMemoryStaysFlat(
+          FiveDatabases.rehearsing(
+              "training.length=500",
+              "training.validateEvery=0",
+              "training.decodeEvery=0",
+              "training.agreementEvery=50",
+              "training.checkpointEvery=0"));
+    }
+  }
+
   /// Tensors that nobody frees show up as memory that grows with every step.
   @Test
   void memoryStaysFlat() throws InterruptedException {
-    Path status = Path.of("/proc/self/status");
-    assumeTrue(Files.exists(status));
-    RunConfig config =
+    assertMemoryStaysFlat(
         FiveDatabases.config(
             "training.length=500",
             "training.validateEvery=50",
             "training.decodeEvery=0",
-            "training.checkpointEvery=0");
+            "training.checkpointEvery=0"));
+  }
+
+  private void assertMemoryStaysFlat(RunConfig config) throws InterruptedException {
+    Path status = Path.of("/proc/self/status");
+    assumeTrue(Files.exists(status));
     NavigableMap<Integer, Long> kilobytes = new TreeMap<>();
     TrainingRun.run(
         request("run", config, false),

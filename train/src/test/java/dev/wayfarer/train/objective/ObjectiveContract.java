@@ -167,13 +167,14 @@ abstract class ObjectiveContract<B> {
       }
       var figures = setting().ask(objective).figures();
       assertEquals(
-          List.of("gradient/dot", "gradient/cosine", "source", "target"),
+          List.of("gradient/dot", "gradient/cosine", "loss/source", "loss/target", "loss/train"),
           List.copyOf(figures.keySet()));
       assertNear(dot, figures.get("gradient/dot"));
       assertNear(
           dot / length(source.slope()) / length(target.slope()), figures.get("gradient/cosine"));
-      assertNear(source.loss(), figures.get("source"));
-      assertNear(target.loss(), figures.get("target"));
+      assertNear(source.loss(), figures.get("loss/source"));
+      assertNear(target.loss(), figures.get("loss/target"));
+      assertNear((source.loss() + target.loss()) / 2, figures.get("loss/train"));
     }
   }
 
@@ -184,7 +185,7 @@ abstract class ObjectiveContract<B> {
         new Setting<>(
             own.loss(), own.layout(), own.theta(), own.source(), own.source(), own.noise());
     var figures = twice.ask(new BalancedSupervised(1)).figures();
-    assertNotEquals(figures.get("source"), figures.get("target"), 1e-9);
+    assertNotEquals(figures.get("loss/source"), figures.get("loss/target"), 1e-9);
   }
 
   @Test

@@ -81,8 +81,8 @@ class RehearsalTests {
   @Test
   void oneBatchIsTooFew() {
     Objective objective = new DgFmaml(Rehearsal.PAPER);
-    assertEquals(2, objective.batches());
-    assertRefused("batches: ", () -> objective.gradient(null, null, List.of(1.0), Noise.OFF));
+    assertEquals(2, objective.terrains());
+    assertRefused("terrains: ", () -> objective.gradient(null, null, List.of(1.0), Noise.OFF));
   }
 
   private static void assertRefused(String name, Executable act) {

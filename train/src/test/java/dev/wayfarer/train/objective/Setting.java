@@ -35,7 +35,7 @@ record Setting<B>(Loss<B> loss, Layout layout, double[] theta, B source, B targe
         Parameters at = parameters(theta)) {
       Gradient gradient = objective.gradient(loss, at, List.of(source, target), noise);
       Map<String, Double> figures = new LinkedHashMap<>();
-      gradient.losses().forEach((name, value) -> figures.put(name, value.item_double()));
+      gradient.figures().forEach((name, value) -> figures.put(name, value.item_double()));
       return new Said(numbers(gradient.flat()), figures);
     }
   }

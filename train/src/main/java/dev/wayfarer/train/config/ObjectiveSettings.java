@@ -1,0 +1,108 @@
+package dev.wayfarer.train.config;
+
+import static dev.wayfarer.model.options.IntegerRange.SIZE;
+import static dev.wayfarer.model.options.NumberRange.WEIGHT;
+
+import dev.wayfarer.model.config.Settings;
+import dev.wayfarer.model.config.SettingsTree;
+import dev.wayfarer.model.config.SettingsWriter;
+import dev.wayfarer.train.config.ObjectiveOptions.Balanced;
+import dev.wayfarer.train.config.ObjectiveOptions.DgFmaml;
+import dev.wayfarer.train.config.ObjectiveOptions.DgMaml;
+import dev.wayfarer.train.config.ObjectiveOptions.Kind;
+import dev.wayfarer.train.config.ObjectiveOptions.Method;
+import dev.wayfarer.train.config.ObjectiveOptions.Supervised;
+import dev.wayfarer.train.config.ObjectiveOptions.Tasks;
+import dev.wayfarer.train.episode.Episodes;
+import dev.wayfarer.train.objective.Rehearsal;
+import java.util.List;
+
+/// The section `objective`, whose settings depend on its kind.
+final class ObjectiveSettings {
+  /// What says that a rehearsal moves all parameters.
+  private static final String NONE = "none";
+
+  private ObjectiveSettings() {}
+
+  static ObjectiveOptions read(SettingsTree tree) {
+    return switch (tree.choice("kind", Kind.values())) {
+      case SUPERVISED -> {
+        var _ = tree.expect("kind");
+        yield new Supervised();
+      }
+      case BALANCED -> {
+        Settings objective = tree.expect("kind", "targetWeight", "episodes");
+        yield objective.make(
+            () -> new Balanced(objective.number("targetWeight", WEIGHT), tasks(objective)));
+      }
+      case DG_FMAML -> {
+        Settings objective = tree.expect("kind", "innerRate", "targetWeight", "fixed", "episodes");
+        yield objective.make(() -> new DgFmaml(rehearsal(objective), tasks(objective)));
+      }
+      case DG_MAML -> {
+        Settings objective =
+            tree.expect(
+                "kind", "method", "distance", "innerRate", "targetWeight", "fixed", "episodes");
+        yield objective.make(
+            () ->
+                new DgMaml(
+                    rehearsal(objective),
+                    objective.choice("method", Method.values()),
+                    objective.number("distance", WEIGHT),
+                    tasks(objective)));
+      }
+    };
+  }
+
+  private static Rehearsal rehearsal(Settings objective) {
+    String fixed = objective.text("fixed");
+    return new Rehearsal(
+        objective.number("innerRate", WEIGHT),
+        objective.number("targetWeight", WEIGHT),
+        fixed.equals(NONE) ? List.of() : List.of(fixed.split(",", -1)));
+  }
+
+  private static Tasks tasks(Settings objective) {
+    Settings episodes = objective.section("episodes").expect("tasks", "source", "target");
+    return episodes.make(
+        () ->
+            new Tasks(
+                episodes.integer("tasks", SIZE),
+                new Episodes.Options(
+                    side(episodes.section("source")), side(episodes.section("target")))));
+  }
+
+  private static Episodes.Side side(SettingsTree tree) {
+    Settings side = tree.expect("databases", "examples");
+    return new Episodes.Side(side.integer("databases", SIZE), side.integer("examples", SIZE));
+  }
+
+  static void write(ObjectiveOptions options, SettingsWriter to) {
+    to.put("kind", options.kind());
+    switch (options) {
+      case Supervised() -> {}
+      case Balanced(var weight, _) -> to.put("targetWeight", weight);
+      case DgFmaml(var rehearsal, _) -> write(rehearsal, to);
+      case DgMaml(var rehearsal, var method, var distance, _) ->
+          write(rehearsal, to.put("method", method).put("distance", distance));
+    }
+    options.episodes().ifPresent(tasks -> write(tasks, to.section("episodes")));
+  }
+
+  private static void write(Rehearsal rehearsal, SettingsWriter to) {
+    String fixed = rehearsal.fixed().isEmpty() ? NONE : String.join(",", rehearsal.fixed());
+    to.put("innerRate", rehearsal.innerRate())
+        .put("targetWeight", rehearsal.targetWeight())
+        .put("fixed", fixed);
+  }
+
+  private static void write(Tasks tasks, SettingsWriter to) {
+    to.put("tasks", tasks.count());
+    write(tasks.episodes().source(), to.section("source"));
+    write(tasks.episodes().target(), to.section("target"));
+  }
+
+  private static void write(Episodes.Side side, SettingsWriter to) {
+    to.put("databases", side.databases()).put("examples", side.examples());
+  }
+}
