@@ -66,6 +66,16 @@ public final class Theatre {
                     .contains(word.toLowerCase(Locale.ROOT)));
       }
 
+      @Override
+      public Set<ColumnId> columnsWithNumber(double number) {
+        return Set.of();
+      }
+
+      @Override
+      public boolean isInRange(ColumnId column, double number) {
+        return false;
+      }
+
       private Set<ColumnId> columns(Predicate<String> test) {
         Set<ColumnId> columns = new TreeSet<>();
         for (var column : schema.columns()) {

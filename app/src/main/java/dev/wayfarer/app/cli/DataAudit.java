@@ -66,7 +66,7 @@ final class DataAudit implements Callable<Integer> {
     LinkingAudit audit = new LinkingAudit(dataset.folder(), tokeniser, cache);
     PrintWriter out = spec.commandLine().getOut();
     for (Part part : audit.parts()) {
-      AuditPage.links(part.name() + ", Wayfarer", audit.links(part, Matcher.Rules.WAYFARER))
+      AuditPage.links(part.name() + ", Wayfarer", audit.links(part, Matcher.Rules.RICH))
           .forEach(out::println);
       AuditPage.links(part.name() + ", the paper's code", audit.links(part, Matcher.Rules.PAPER))
           .forEach(out::println);

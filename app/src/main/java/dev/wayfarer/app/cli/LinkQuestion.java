@@ -72,7 +72,7 @@ final class LinkQuestion implements Callable<Integer> {
     Schema schema = SqliteSchema.read(database);
     Optional<ValueIndex> cells = schemaOnly ? Optional.empty() : Optional.of(index(schema));
     Tokeniser tokeniser = chinese ? new ChineseTokeniser() : new EnglishTokeniser();
-    Linker linker = new Linker(schema, tokeniser, cells, Linker.Options.DEFAULT);
+    Linker linker = new Linker(schema, tokeniser, cells, Linker.Options.RICH);
     LinkedQuestion linked = linker.link(question);
     List<String> notes = cells.map(ValueIndex::notes).orElse(List.of());
     PrintWriter out = spec.commandLine().getOut();

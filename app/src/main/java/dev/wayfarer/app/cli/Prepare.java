@@ -120,12 +120,13 @@ final class Prepare implements Callable<Integer> {
   @Option(
       names = "--links",
       paramLabel = "LINKS",
-      defaultValue = "default",
+      defaultValue = "rich",
       converter = LinkNames.class,
       description = {
-        "How words are tied to the schema: default, paper",
-        "(as in the paper's code), none, or paper-none (none,",
-        "on the paper's relations inside the schema)."
+        "How words are tied to the schema: rich, default",
+        "(as in Wayfarer's first parsers), paper (as in the",
+        "paper's code), none, or paper-none (none, on the",
+        "paper's relations inside the schema)."
       })
   private Links links;
 

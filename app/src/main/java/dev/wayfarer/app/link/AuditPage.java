@@ -24,9 +24,11 @@ public final class AuditPage {
             "tables (%,d gold)".formatted(audit.goldTables())));
     lines.add(String.format("  %-26s %-34s %s", "", "recall  precision", "recall  precision"));
     for (LinkKind kind : LinkingAudit.kinds()) {
-      lines.add(line(kind.name().toLowerCase(Locale.ROOT), audit, k -> k == kind));
+      if (audit.columns(kind).linked() + audit.tables(kind).linked() > 0) {
+        lines.add(line(LinkPage.name(kind), audit, k -> k == kind));
+      }
     }
-    lines.add(line("name, exact or partial", audit, kind -> kind != LinkKind.CELL));
+    lines.add(line("name, exact or partial", audit, kind -> kind.compareTo(LinkKind.PARTIAL) <= 0));
     lines.add(line("any of these", audit, _ -> true));
     return lines;
   }

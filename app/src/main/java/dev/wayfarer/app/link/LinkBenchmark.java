@@ -54,7 +54,7 @@ public final class LinkBenchmark {
                 linkers
                     .computeIfAbsent(
                         example.database(),
-                        name -> databases.linker(name, tokeniser, Linker.Options.DEFAULT))
+                        name -> databases.linker(name, tokeniser, Linker.Options.RICH))
                     .link(example.question()));
     Runtime runtime = Runtime.getRuntime();
     return new Run(
@@ -68,7 +68,7 @@ public final class LinkBenchmark {
     Schema schema = manyTables();
     ValueIndex cells = ValueIndex.build(schema, new MadeUpCells(), IndexLimits.DEFAULT);
     Linker linker =
-        new Linker(schema, new EnglishTokeniser(), Optional.of(cells), Linker.Options.DEFAULT);
+        new Linker(schema, new EnglishTokeniser(), Optional.of(cells), Linker.Options.RICH);
     String question =
         "What are the colours and the total price of items sold in Harbour Street 17 after 2014?";
     for (int i = 0; i < WARM_UP; i++) {

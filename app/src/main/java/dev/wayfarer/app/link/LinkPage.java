@@ -38,12 +38,17 @@ public final class LinkPage {
     return lines;
   }
 
-  /// Marks below every character of the question: `=` named, `-` named in part, `~` a cell.
+  /// Marks below every character of the question: `=` named, `-` named in part or implied, `~` a
+  /// cell.
   private static String underline(LinkedQuestion question) {
     String text = question.text();
     String[] marks = new String[text.length()];
     Arrays.fill(marks, " ");
-    for (LinkKind kind : List.of(LinkKind.CELL, LinkKind.PARTIAL, LinkKind.EXACT)) {
+    // The strongest kind comes last: it writes over the others.
+    for (LinkKind kind : List.of(LinkKind.values()).reversed()) {
+      if (kind.compareTo(LinkKind.NUMBER) >= 0) {
+        continue;
+      }
       for (Link link : question.links().all()) {
         if (link.kind() == kind) {
           int from = question.words().get(link.from()).start();
@@ -62,8 +67,8 @@ public final class LinkPage {
   private static String mark(LinkKind kind) {
     return switch (kind) {
       case EXACT -> "=";
-      case PARTIAL -> "-";
-      case CELL, NUMBER, TIME -> "~";
+      case PARTIAL, IMPLIED -> "-";
+      case CELL, CELL_FORM, CELL_PART, NUMBER_CELL, NUMBER_RANGE, NUMBER, TIME -> "~";
     };
   }
 
@@ -73,8 +78,8 @@ public final class LinkPage {
             .filter(
                 link ->
                     switch (link.kind()) {
-                      case EXACT, CELL -> true;
-                      case PARTIAL -> parts;
+                      case EXACT, CELL, CELL_FORM, NUMBER_CELL -> true;
+                      case PARTIAL, IMPLIED, CELL_PART, NUMBER_RANGE -> parts;
                       case NUMBER, TIME -> false;
                     })
             .sorted(
@@ -94,12 +99,16 @@ public final class LinkPage {
       lines.add(
           String.format(
               Locale.ROOT,
-              "  %s  %-7s  %s",
+              "  %s  %-12s  %s",
               Terminal.padded(stretch.equals(before) ? "" : stretch, width),
-              link.kind().name().toLowerCase(Locale.ROOT),
+              name(link.kind()),
               target(link)));
       before = stretch;
     }
+  }
+
+  static String name(LinkKind kind) {
+    return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static String stretch(LinkedQuestion question, Link link) {

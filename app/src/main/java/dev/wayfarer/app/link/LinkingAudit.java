@@ -1,11 +1,9 @@
 package dev.wayfarer.app.link;
 
-import dev.wayfarer.link.match.CellLookup;
-import dev.wayfarer.link.match.IndexedCells;
 import dev.wayfarer.link.match.LinkAudit;
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.match.Matcher;
-import dev.wayfarer.link.match.SchemaNames;
+import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.value.RecallReport;
@@ -19,6 +17,7 @@ import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.Example;
 import dev.wayfarer.train.data.Part;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,20 +45,18 @@ public final class LinkingAudit {
   /// How links agree with the gold queries of a part.
   public LinkAudit links(Part part, Matcher.Rules rules) {
     LinkAudit audit = new LinkAudit();
-    Map<String, Matcher> matchers = new HashMap<>();
+    Map<String, Linker> linkers = new HashMap<>();
     for (Example example : part.examples()) {
       Schema schema = databases.schema(example.database());
-      Matcher matcher =
-          matchers.computeIfAbsent(example.database(), name -> matcher(name, schema, rules));
-      audit.add(schema, matcher.match(tokeniser.words(example.question())), example.query());
+      Linker linker = linkers.computeIfAbsent(example.database(), name -> linker(name, rules));
+      audit.add(schema, linker.link(example.question()).links(), example.query());
     }
     return audit;
   }
 
-  private Matcher matcher(String database, Schema schema, Matcher.Rules rules) {
-    CellLookup cells =
-        databases.index(database).<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE);
-    return new Matcher(new SchemaNames(schema, tokeniser), cells, new Matcher.Options(rules, true));
+  private Linker linker(String database, Matcher.Rules rules) {
+    return databases.linker(
+        database, tokeniser, Linker.Options.RICH.withNames(new Matcher.Options(rules, true)));
   }
 
   /// How many gold values are among the candidates of a part.
@@ -104,8 +101,8 @@ public final class LinkingAudit {
     }
   }
 
-  /// The kinds of links that a table shows.
+  /// The kinds of links that a table shows: what is left says no more than a column's type.
   static List<LinkKind> kinds() {
-    return List.of(LinkKind.EXACT, LinkKind.PARTIAL, LinkKind.CELL);
+    return EnumSet.range(LinkKind.EXACT, LinkKind.NUMBER_RANGE).stream().toList();
   }
 }

@@ -111,7 +111,7 @@ class PrepareTests {
     CommandRun run = prepare("--links=all");
     assertEquals(2, run.code());
     assertTrue(
-        run.err().contains("expected one of default, paper, none, paper-none, found 'all'"),
+        run.err().contains("expected one of rich, default, paper, none, paper-none, found 'all'"),
         run.err());
   }
 

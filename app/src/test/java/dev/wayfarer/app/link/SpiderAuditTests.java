@@ -23,7 +23,7 @@ class SpiderAuditTests {
     LinkingAudit audit =
         new LinkingAudit(DatasetFolder.at(SharedData.spider()), new EnglishTokeniser(), cache);
     for (Part part : audit.parts()) {
-      LinkAudit ours = audit.links(part, Matcher.Rules.WAYFARER);
+      LinkAudit ours = audit.links(part, Matcher.Rules.RICH);
       LinkAudit paper = audit.links(part, Matcher.Rules.PAPER);
       for (List<LinkKind> kinds :
           List.of(

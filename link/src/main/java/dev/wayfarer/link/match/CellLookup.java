@@ -11,6 +11,13 @@ public interface CellLookup {
   /// The columns that hold a cell with a word in it.
   Set<ColumnId> columnsWithWord(String word);
 
+  /// The columns that hold a number, also as text.
+  Set<ColumnId> columnsWithNumber(double number);
+
+  /// Whether all cells of a column are numbers, and a number lies between the smallest and the
+  /// largest of them.
+  boolean isInRange(ColumnId column, double number);
+
   /// Rows out of reach.
   CellLookup NONE =
       new CellLookup() {
@@ -22,6 +29,16 @@ public interface CellLookup {
         @Override
         public Set<ColumnId> columnsWithWord(String word) {
           return Set.of();
+        }
+
+        @Override
+        public Set<ColumnId> columnsWithNumber(double number) {
+          return Set.of();
+        }
+
+        @Override
+        public boolean isInRange(ColumnId column, double number) {
+          return false;
         }
       };
 }

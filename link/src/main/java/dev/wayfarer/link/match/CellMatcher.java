@@ -27,8 +27,10 @@ final class CellMatcher {
   }
 
   /// Whole cells first, the longest stretch that is one; then single words inside cells, where no
-  /// whole cell of the same column covers them.
-  List<Link> match(List<Word> words) {
+  /// whole cell of the same column covers them; then numbers.
+  ///
+  /// @param inside the kind of a tie to a word inside a cell
+  List<Link> match(List<Word> words, LinkKind inside) {
     List<Link> links = new ArrayList<>();
     Set<Long> covered = new HashSet<>();
     for (int length = Math.min(LONGEST, words.size()); length >= 1; length--) {
@@ -38,7 +40,7 @@ final class CellMatcher {
         }
       }
     }
-    addSingleWords(words, covered, links);
+    addSingleWords(words, covered, inside, links);
     addNumbers(words, links);
     return links;
   }
@@ -46,7 +48,7 @@ final class CellMatcher {
   /// Each word by itself, as in the paper's code.
   List<Link> matchSingleWords(List<Word> words) {
     List<Link> links = new ArrayList<>();
-    addSingleWords(words, new HashSet<>(), links);
+    addSingleWords(words, new HashSet<>(), LinkKind.CELL, links);
     addNumbers(words, links);
     return links;
   }
@@ -83,7 +85,8 @@ final class CellMatcher {
     }
   }
 
-  private void addSingleWords(List<Word> words, Set<Long> covered, List<Link> links) {
+  private void addSingleWords(
+      List<Word> words, Set<Long> covered, LinkKind kind, List<Link> links) {
     for (int i = 0; i < words.size(); i++) {
       Word word = words.get(i);
       if (StopWords.contains(word.lemma()) || isNumber(word)) {
@@ -91,7 +94,7 @@ final class CellMatcher {
       }
       for (ColumnId column : cells.columnsWithWord(word.text())) {
         if (covered.add(key(i, column))) {
-          links.add(new Link(i, i + 1, new Link.ToColumn(column), LinkKind.CELL));
+          links.add(new Link(i, i + 1, new Link.ToColumn(column), kind));
         }
       }
     }

@@ -1,6 +1,7 @@
 package dev.wayfarer.link.match;
 
 import dev.wayfarer.link.value.CellMatch;
+import dev.wayfarer.link.value.ColumnFacts;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.schema.ColumnId;
 import java.util.Set;
@@ -26,5 +27,17 @@ public final class IndexedCells implements CellLookup {
   @Override
   public Set<ColumnId> columnsWithWord(String word) {
     return index.columnsWithWord(word);
+  }
+
+  @Override
+  public Set<ColumnId> columnsWithNumber(double number) {
+    return index.columnsWithNumber(number);
+  }
+
+  @Override
+  public boolean isInRange(ColumnId column, double number) {
+    ColumnFacts facts = index.facts(column);
+    return facts.onlyNumbers()
+        && facts.numbers().filter(n -> n.min() <= number && number <= n.max()).isPresent();
   }
 }

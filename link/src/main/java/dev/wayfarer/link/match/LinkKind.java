@@ -6,8 +6,20 @@ public enum LinkKind {
   EXACT,
   /// The word belongs to a stretch of the question that is a part of the name.
   PARTIAL,
-  /// The column holds a cell with the word in it.
+  /// The word belongs to a stretch that is a whole cell of the column; with [Matcher.Rules#DEFAULT]
+  /// and [Matcher.Rules#PAPER], also to one that is a word of a cell.
   CELL,
+  /// The word belongs to a stretch that means a cell of the column and spells it otherwise: `men`
+  /// for `M`.
+  CELL_FORM,
+  /// The word speaks of something that the name may stand for: `oldest` of an `age`.
+  IMPLIED,
+  /// The column holds a longer cell with the word in it.
+  CELL_PART,
+  /// The word is a number that the column holds.
+  NUMBER_CELL,
+  /// The word is a number between the smallest and the largest one that the column holds.
+  NUMBER_RANGE,
   /// The word is a number, and the column holds numbers.
   NUMBER,
   /// The word is a number, and the column holds dates or times.

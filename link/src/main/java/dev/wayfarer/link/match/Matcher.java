@@ -1,16 +1,22 @@
 package dev.wayfarer.link.match;
 
 import dev.wayfarer.link.token.Word;
+import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 
 /// Finds the ties between questions and a database.
 public final class Matcher {
   /// How names are compared.
   public enum Rules {
-    /// Wayfarer's own: exact before partial before cell before number.
-    WAYFARER,
+    /// Wayfarer's own: names, what words imply, whole cells apart from their parts, and numbers
+    /// that cells hold. A stronger kind comes before a weaker one.
+    RICH,
+    /// Those of Wayfarer's first parsers: exact before partial before cell before number.
+    DEFAULT,
     /// The paper's code: partial anywhere in a name, and the order of discovery as precedence.
     PAPER,
     /// No ties at all: the paper's ablation.
@@ -21,7 +27,7 @@ public final class Matcher {
   ///
   /// @param cells whether cells, numbers and dates are tied to columns
   public record Options(Rules rules, boolean cells) {
-    public static final Options DEFAULT = new Options(Rules.WAYFARER, true);
+    public static final Options DEFAULT = new Options(Rules.RICH, true);
   }
 
   private final SchemaNames names;
@@ -35,14 +41,27 @@ public final class Matcher {
   }
 
   /// The ties of one question.
-  public Links match(List<Word> words) {
+  ///
+  /// @param values what it could mean as a value; [Rules#RICH] ties these too
+  public Links match(List<Word> words, List<ValueCandidate> values) {
     Schema schema = names.schema();
     List<Link> found = new ArrayList<>();
     switch (options.rules) {
-      case WAYFARER -> {
+      case RICH -> {
+        found.addAll(new NameMatcher(names).match(words));
+        BitSet named = new BitSet();
+        found.forEach(link -> named.set(link.from(), link.to()));
+        found.addAll(new ImpliedMatcher(names).match(words, named));
+        if (options.cells) {
+          found.addAll(new CellMatcher(schema, cells).match(words, LinkKind.CELL_PART));
+          found.addAll(new CandidateMatcher(schema, cells).match(words, values, named));
+        }
+        found.sort(Comparator.comparing(Link::kind));
+      }
+      case DEFAULT -> {
         found.addAll(new NameMatcher(names).match(words));
         if (options.cells) {
-          found.addAll(new CellMatcher(schema, cells).match(words));
+          found.addAll(new CellMatcher(schema, cells).match(words, LinkKind.CELL));
         }
       }
       case PAPER -> {

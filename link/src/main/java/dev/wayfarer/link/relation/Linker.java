@@ -7,6 +7,7 @@ import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.match.SchemaNames;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.token.Word;
+import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueCandidates;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.InputException;
@@ -30,9 +31,17 @@ public final class Linker {
       ValueCandidates.Options values) {
 
     /// Wayfarer's own.
-    public static final Options DEFAULT =
+    public static final Options RICH =
         new Options(
             Matcher.Options.DEFAULT,
+            SchemaRelations.KeyReading.TARGET,
+            true,
+            ValueCandidates.Options.DEFAULT);
+
+    /// Those of Wayfarer's first parsers.
+    public static final Options DEFAULT =
+        new Options(
+            new Matcher.Options(Matcher.Rules.DEFAULT, true),
             SchemaRelations.KeyReading.TARGET,
             true,
             ValueCandidates.Options.DEFAULT);
@@ -45,9 +54,19 @@ public final class Linker {
             false,
             ValueCandidates.Options.DEFAULT);
 
+    /// The same with other ties to names and cells.
+    public Options withNames(Matcher.Options other) {
+      return new Options(other, keys, distances, values);
+    }
+
+    /// How many kinds of relations they may give: those with the lowest numbers.
+    public int relations() {
+      return names.rules() == Matcher.Rules.RICH ? Relation.values().length : Relation.FIRST_KINDS;
+    }
+
     /// The same without the features that tie words to the schema.
     public Options withoutFeatures() {
-      return new Options(new Matcher.Options(Matcher.Rules.NONE, false), keys, distances, values);
+      return withNames(new Matcher.Options(Matcher.Rules.NONE, false));
     }
   }
 
@@ -80,12 +99,9 @@ public final class Linker {
     if (words.isEmpty() || words.size() > MOST_WORDS) {
       throw new InputException("question", "1 to " + MOST_WORDS + " words", "" + words.size());
     }
-    Links links = matcher.match(words);
+    List<ValueCandidate> values = candidates.of(question, words);
+    Links links = matcher.match(words, values);
     return new LinkedQuestion(
-        question,
-        words,
-        links,
-        candidates.of(question, words),
-        RelationMatrix.of(relations, links, distances));
+        question, words, links, values, RelationMatrix.of(relations, links, distances));
   }
 }

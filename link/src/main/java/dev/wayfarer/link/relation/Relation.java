@@ -61,7 +61,24 @@ public enum Relation {
   /// A foreign key leads from this table to the other.
   TABLE_KEY_FORWARD,
   TABLE_KEY_BACKWARD,
-  TABLE_KEY_BOTH;
+  TABLE_KEY_BOTH,
+
+  QUESTION_COLUMN_CELL_FORM,
+  QUESTION_COLUMN_IMPLIED,
+  QUESTION_COLUMN_CELL_PART,
+  QUESTION_COLUMN_NUMBER_CELL,
+  QUESTION_COLUMN_NUMBER_RANGE,
+  COLUMN_QUESTION_CELL_FORM,
+  COLUMN_QUESTION_IMPLIED,
+  COLUMN_QUESTION_CELL_PART,
+  COLUMN_QUESTION_NUMBER_CELL,
+  COLUMN_QUESTION_NUMBER_RANGE,
+  QUESTION_TABLE_IMPLIED,
+  TABLE_QUESTION_IMPLIED;
+
+  /// How many there were before [dev.wayfarer.link.match.Matcher.Rules#RICH]: parsers with other
+  /// links know these only.
+  public static final int FIRST_KINDS = TABLE_KEY_BOTH.id() + 1;
 
   /// The number of the relation in files and models.
   @SuppressWarnings("EnumOrdinal") // the order is the file format, as the class comment says

@@ -75,6 +75,11 @@ public final class RelationMatrix {
                   case EXACT -> Relation.QUESTION_COLUMN_EXACT;
                   case PARTIAL -> Relation.QUESTION_COLUMN_PARTIAL;
                   case CELL -> Relation.QUESTION_COLUMN_CELL;
+                  case CELL_FORM -> Relation.QUESTION_COLUMN_CELL_FORM;
+                  case IMPLIED -> Relation.QUESTION_COLUMN_IMPLIED;
+                  case CELL_PART -> Relation.QUESTION_COLUMN_CELL_PART;
+                  case NUMBER_CELL -> Relation.QUESTION_COLUMN_NUMBER_CELL;
+                  case NUMBER_RANGE -> Relation.QUESTION_COLUMN_NUMBER_RANGE;
                   case NUMBER -> Relation.QUESTION_COLUMN_NUMBER;
                   case TIME -> Relation.QUESTION_COLUMN_TIME;
                 })
@@ -88,6 +93,11 @@ public final class RelationMatrix {
                   case EXACT -> Relation.COLUMN_QUESTION_EXACT;
                   case PARTIAL -> Relation.COLUMN_QUESTION_PARTIAL;
                   case CELL -> Relation.COLUMN_QUESTION_CELL;
+                  case CELL_FORM -> Relation.COLUMN_QUESTION_CELL_FORM;
+                  case IMPLIED -> Relation.COLUMN_QUESTION_IMPLIED;
+                  case CELL_PART -> Relation.COLUMN_QUESTION_CELL_PART;
+                  case NUMBER_CELL -> Relation.COLUMN_QUESTION_NUMBER_CELL;
+                  case NUMBER_RANGE -> Relation.COLUMN_QUESTION_NUMBER_RANGE;
                   case NUMBER -> Relation.COLUMN_QUESTION_NUMBER;
                   case TIME -> Relation.COLUMN_QUESTION_TIME;
                 })
@@ -97,18 +107,22 @@ public final class RelationMatrix {
   private static Relation toTable(Optional<LinkKind> kind) {
     return kind.map(
             found ->
-                found == LinkKind.EXACT
-                    ? Relation.QUESTION_TABLE_EXACT
-                    : Relation.QUESTION_TABLE_PARTIAL)
+                switch (found) {
+                  case EXACT -> Relation.QUESTION_TABLE_EXACT;
+                  case IMPLIED -> Relation.QUESTION_TABLE_IMPLIED;
+                  default -> Relation.QUESTION_TABLE_PARTIAL; // no other kind ties a table
+                })
         .orElse(Relation.QUESTION_TABLE);
   }
 
   private static Relation fromTable(Optional<LinkKind> kind) {
     return kind.map(
             found ->
-                found == LinkKind.EXACT
-                    ? Relation.TABLE_QUESTION_EXACT
-                    : Relation.TABLE_QUESTION_PARTIAL)
+                switch (found) {
+                  case EXACT -> Relation.TABLE_QUESTION_EXACT;
+                  case IMPLIED -> Relation.TABLE_QUESTION_IMPLIED;
+                  default -> Relation.TABLE_QUESTION_PARTIAL; // no other kind ties a table
+                })
         .orElse(Relation.TABLE_QUESTION);
   }
 

@@ -55,7 +55,8 @@ final class FactsCollector {
     }
   }
 
-  private static OptionalDouble number(Cell cell) {
+  /// What a cell is worth; nothing where it is no number.
+  static OptionalDouble number(Cell cell) {
     return switch (cell) {
       case Cell.Whole(var value) -> OptionalDouble.of((double) value);
       case Cell.Real(var value) -> OptionalDouble.of(value);

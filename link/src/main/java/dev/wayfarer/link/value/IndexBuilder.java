@@ -13,6 +13,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /// Reads a database column by column into an index.
@@ -21,6 +24,7 @@ final class IndexBuilder {
   private final IndexLimits limits;
   private final int sharers;
   private final Map<String, Entry> entries = new HashMap<>();
+  private final SortedMap<Double, int[]> numbers = new TreeMap<>();
   private final List<ColumnFacts> facts = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
@@ -37,9 +41,14 @@ final class IndexBuilder {
     }
 
     void add(int column) {
-      columns = Arrays.copyOf(columns, columns.length + 1);
-      columns[columns.length - 1] = column;
+      columns = with(columns, column);
     }
+  }
+
+  private static int[] with(int[] columns, int column) {
+    int[] more = Arrays.copyOf(columns, columns.length + 1);
+    more[columns.length] = column;
+    return more;
   }
 
   private IndexBuilder(Schema schema, IndexLimits limits) {
@@ -65,6 +74,7 @@ final class IndexBuilder {
     ColumnCells read = source.read(column, limits.cellsOfEach(sharers), limits);
     int kept = keep(column, read.cells(), limits.charactersOfEach(sharers));
     note(column, read, kept);
+    keepNumbers(column, read.cells());
     return FactsCollector.collect(read);
   }
 
@@ -88,6 +98,20 @@ final class IndexBuilder {
       looked++;
     }
     return looked;
+  }
+
+  private void keepNumbers(Column column, List<Cell> cells) {
+    int own = column.id().index();
+    for (Cell cell : cells) {
+      OptionalDouble number = FactsCollector.number(cell);
+      if (number.isPresent()) {
+        // `007` and `7` are one number: a column is kept once.
+        numbers.merge(
+            number.getAsDouble() + 0.0, // no minus zero
+            new int[] {own},
+            (known, _) -> known[known.length - 1] == own ? known : with(known, own));
+      }
+    }
   }
 
   private String beginning(String text) {
@@ -133,7 +157,7 @@ final class IndexBuilder {
             NumberLists.of(map(sorted, entry -> entry.words)),
             NumberLists.of(map(sorted, entry -> entry.columns)),
             cut);
-    return new ValueIndex(facts, words, cells, notes);
+    return new ValueIndex(facts, words, cells, NumberTable.of(numbers), notes);
   }
 
   /// Collects the words of all cells, and gives each cell the positions of its own.

@@ -18,16 +18,17 @@ import java.util.zip.CheckedOutputStream;
 /// An index as a file. Numbers are big-endian, texts UTF-8.
 ///
 ///     int    0x57415956 "WAYV"
-///     int    version, 1
+///     int    version, 2
 ///     text   the fingerprint of the database
 ///     texts  notes: n, n lengths in bytes, all bytes
 ///     int    n, then n columns, see FactsFormat
 ///     texts  words, as notes are
 ///     cells  texts; words and columns of each: n, n lengths, all items; bits of those that were cut
+///     numbers n, n doubles in ascending order; columns of each, as those of cells
 ///     long   CRC-32C of everything before
 final class IndexFile {
   /// A file of another version is read as if it were damaged, which makes a new one.
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private static final int MAGIC = 0x57415956;
   private static final int BUFFER = 1 << 16;
@@ -57,6 +58,7 @@ final class IndexFile {
     }
     index.words().write(out);
     index.cells().write(out);
+    index.numbers().write(out);
   }
 
   /// The index in a file; nothing where that is not an intact index of the database with that
@@ -110,6 +112,7 @@ final class IndexFile {
       facts.add(FactsFormat.read(in));
     }
     WordTable words = WordTable.read(in);
-    return new ValueIndex(facts, words, CellTable.read(in, words.size(), facts.size()), notes);
+    CellTable cells = CellTable.read(in, words.size(), facts.size());
+    return new ValueIndex(facts, words, cells, NumberTable.read(in, facts.size()), notes);
   }
 }

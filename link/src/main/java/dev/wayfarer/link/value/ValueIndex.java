@@ -12,20 +12,28 @@ import java.util.TreeSet;
 /// The cells of a database, found by what they say.
 ///
 /// Texts are compared by their words: case, accents, punctuation and spaces make no difference.
-/// Numbers are not kept one by one; [#facts] sums them up. An index is immutable and may be shared
-/// between threads. Where it does not hold everything, [#notes] says so.
+/// Numbers are compared by what they are worth, stored as text or not; [#facts] sums them up. An
+/// index is immutable and may be shared between threads. Where it does not hold everything,
+/// [#notes] says so.
 public final class ValueIndex {
   private final List<ColumnFacts> facts;
   private final WordTable words;
   private final CellTable cells;
+  private final NumberTable numbers;
   private final NumberLists cellsOfWords;
   private final NumberLists columnsOfWords;
   private final List<String> notes;
 
-  ValueIndex(List<ColumnFacts> facts, WordTable words, CellTable cells, List<String> notes) {
+  ValueIndex(
+      List<ColumnFacts> facts,
+      WordTable words,
+      CellTable cells,
+      NumberTable numbers,
+      List<String> notes) {
     this.facts = List.copyOf(facts);
     this.words = words;
     this.cells = cells;
+    this.numbers = numbers;
     this.cellsOfWords = cells.words().inverted(words.size());
     this.columnsOfWords = cellsOfWords.followedBy(cells.columns());
     this.notes = List.copyOf(notes);
@@ -55,6 +63,15 @@ public final class ValueIndex {
   public SortedSet<ColumnId> columnsWithWord(String word) {
     int position = find(word);
     return position < 0 ? Collections.emptySortedSet() : columns(columnsOfWords, position);
+  }
+
+  /// The columns that hold a number, also as text.
+  public SortedSet<ColumnId> columnsWithNumber(double number) {
+    SortedSet<ColumnId> columns = new TreeSet<>();
+    for (int column : numbers.columnsOf(number)) {
+      columns.add(new ColumnId(column));
+    }
+    return columns;
   }
 
   /// How many different cells have a word in them.
@@ -94,7 +111,7 @@ public final class ValueIndex {
   ValueIndex withNote(String note) {
     List<String> more = new ArrayList<>(notes);
     more.add(note);
-    return new ValueIndex(facts, words, cells, more);
+    return new ValueIndex(facts, words, cells, numbers, more);
   }
 
   /// How many different texts the index holds.
@@ -139,5 +156,9 @@ public final class ValueIndex {
 
   CellTable cells() {
     return cells;
+  }
+
+  NumberTable numbers() {
+    return numbers;
   }
 }

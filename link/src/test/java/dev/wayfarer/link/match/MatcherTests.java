@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.wayfarer.link.Theatre;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Word;
+import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -22,10 +23,15 @@ class MatcherTests {
 
   /// The ties of every word, one a line: `york column actor.home town cell`.
   private List<String> links(Matcher.Rules rules, boolean cells, String question) {
+    return links(rules, cells, question, List.of());
+  }
+
+  private List<String> links(
+      Matcher.Rules rules, boolean cells, String question, List<ValueCandidate> values) {
     SchemaNames names = new SchemaNames(schema, tokeniser);
     Matcher.Options options = new Matcher.Options(rules, cells);
     List<Word> words = tokeniser.words(question);
-    Links links = new Matcher(names, Theatre.cells(schema), options).match(words);
+    Links links = new Matcher(names, Theatre.cells(schema), options).match(words, values);
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i).text();
@@ -52,7 +58,7 @@ class MatcherTests {
   }
 
   private List<String> names(String question) {
-    return links(Matcher.Rules.WAYFARER, false, question);
+    return links(Matcher.Rules.DEFAULT, false, question);
   }
 
   @Nested
@@ -122,7 +128,7 @@ class MatcherTests {
       Schema brief = builder.build();
       Matcher matcher =
           new Matcher(new SchemaNames(brief, tokeniser), CellLookup.NONE, Matcher.Options.DEFAULT);
-      Links links = matcher.match(tokeniser.words("first name and department number"));
+      Links links = matcher.match(tokeniser.words("first name and department number"), List.of());
       assertEquals(Optional.of(LinkKind.EXACT), links.strongest(first));
       assertEquals(Optional.of(LinkKind.EXACT), links.strongest(dept));
     }
@@ -142,7 +148,7 @@ class MatcherTests {
   @Nested
   class Cells {
     private List<String> cells(String question) {
-      return links(Matcher.Rules.WAYFARER, true, question).stream()
+      return links(Matcher.Rules.DEFAULT, true, question).stream()
           .filter(line -> !line.contains("exact") && !line.contains("partial"))
           .toList();
     }
@@ -203,7 +209,7 @@ class MatcherTests {
     void aNameComesBeforeACell() {
       assertEquals(
           List.of("title | column play.title | exact"),
-          links(Matcher.Rules.WAYFARER, true, "title"));
+          links(Matcher.Rules.DEFAULT, true, "title"));
     }
   }
 

@@ -80,7 +80,7 @@ class GoldenLinksTests {
   }
 
   private String page(Tokeniser tokeniser, String... questions) {
-    Linker linker = new Linker(schema, tokeniser, Optional.of(cells), Linker.Options.DEFAULT);
+    Linker linker = new Linker(schema, tokeniser, Optional.of(cells), Linker.Options.RICH);
     List<String> lines = new ArrayList<>();
     for (String question : questions) {
       LinkedQuestion linked = linker.link(question);

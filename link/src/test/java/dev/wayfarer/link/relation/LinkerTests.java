@@ -25,7 +25,7 @@ class LinkerTests {
     return new Linker(schema, tokeniser, Optional.empty(), options);
   }
 
-  private final Linker linker = linker(new EnglishTokeniser(), Linker.Options.DEFAULT);
+  private final Linker linker = linker(new EnglishTokeniser(), Linker.Options.RICH);
 
   @Test
   void aQuestionHasWordsLinksValuesAndRelations() {
@@ -46,12 +46,12 @@ class LinkerTests {
     String question = "last name of the actors from Paris";
     assertArrayEquals(
         linker.link(question).relations().ids(),
-        linker(new EnglishTokeniser(), Linker.Options.DEFAULT).link(question).relations().ids());
+        linker(new EnglishTokeniser(), Linker.Options.RICH).link(question).relations().ids());
   }
 
   @Test
   void withoutFeaturesWordsHaveNoTies() {
-    Linker bare = linker(new EnglishTokeniser(), Linker.Options.DEFAULT.withoutFeatures());
+    Linker bare = linker(new EnglishTokeniser(), Linker.Options.RICH.withoutFeatures());
     assertEquals(List.of(), bare.link("last name of actors").links().all());
   }
 
@@ -63,7 +63,7 @@ class LinkerTests {
 
   @Test
   void chineseQuestionsAreTiedThroughTheirEnglishWords() {
-    Linker chinese = linker(new ChineseTokeniser(), Linker.Options.DEFAULT);
+    Linker chinese = linker(new ChineseTokeniser(), Linker.Options.RICH);
     LinkedQuestion question = chinese.link("每个 actor 的年龄是多少？");
     assertEquals(
         Optional.of(LinkKind.EXACT),

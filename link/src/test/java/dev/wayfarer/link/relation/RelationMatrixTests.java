@@ -33,7 +33,7 @@ class RelationMatrixTests {
     Links links =
         new Matcher(
                 new SchemaNames(schema, tokeniser), Theatre.cells(schema), Matcher.Options.DEFAULT)
-            .match(words);
+            .match(words, List.of());
     return RelationMatrix.of(new SchemaRelations(schema, reading), links, distances);
   }
 

@@ -55,6 +55,7 @@ class IndexCacheTests {
     assertEquals(expected.notes(), actual.notes());
     assertEquals(expected.equalTo("rex"), actual.equalTo("rex"));
     assertEquals(expected.columnsWithWord("golden"), actual.columnsWithWord("golden"));
+    assertEquals(expected.columnsWithNumber(30.5), actual.columnsWithNumber(30.5));
   }
 
   @Test

@@ -51,6 +51,17 @@ class ValueIndexTests {
   }
 
   @Nested
+  class Numbers {
+    @Test
+    void areFoundByWhatTheyAreWorth() {
+      assertEquals(List.of("weight"), names(index.columnsWithNumber(30.5)));
+      assertEquals(List.of("tag"), names(index.columnsWithNumber(7)), "007, a text");
+      assertEquals(List.of("id", "id", "owner_id"), names(index.columnsWithNumber(3)));
+      assertEquals(List.of(), names(index.columnsWithNumber(30.25)));
+    }
+  }
+
+  @Nested
   class Texts {
     @Test
     void areFoundWhateverTheirCaseAndInTheirOwnSpelling() {

@@ -31,15 +31,17 @@ public final class Decoder {
   /// A decoder.
   ///
   /// @param width of item vectors
+  /// @param relations how many kinds of relations there are
   /// @param stepTypes how many types of steps the language has
-  public Decoder(DecoderOptions options, int width, ChoiceSpace space, int stepTypes) {
+  public Decoder(
+      DecoderOptions options, int width, int relations, ChoiceSpace space, int stepTypes) {
     this.options = options;
     this.space = space;
     this.stepTypes = stepTypes;
     this.memories = new MemoryBuilder(options, width, space.symbols());
     this.cell = new Cell(options, width);
     this.heads = new Heads(options, width, space.symbols());
-    this.alignment = new Alignment(width);
+    this.alignment = new Alignment(width, relations);
   }
 
   /// Adds its parameters.

@@ -1,6 +1,5 @@
 package dev.wayfarer.model.encoder;
 
-import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.tensor.Initial;
 import dev.wayfarer.model.tensor.Layers;
@@ -18,16 +17,21 @@ public final class Alignment {
   public record Aligned(Tensor columns, Tensor tables) {}
 
   private final int width;
+  private final int kinds;
 
-  public Alignment(int width) {
+  /// An alignment of vectors.
+  ///
+  /// @param kinds how many kinds of relations there are
+  public Alignment(int width, int kinds) {
     this.width = width;
+    this.kinds = kinds;
   }
 
   /// Adds its parameters.
   public void describe(Layout layout) {
     layout.linear("alignment.query", width, width);
     layout.linear("alignment.key", width, width);
-    layout.add("alignment.relation_keys", Initial.normal(), Relation.values().length, width);
+    layout.add("alignment.relation_keys", Initial.normal(), kinds, width);
   }
 
   /// The distributions of all items.

@@ -1,6 +1,5 @@
 package dev.wayfarer.model.encoder;
 
-import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.tensor.Initial;
 import dev.wayfarer.model.tensor.Layers;
@@ -20,12 +19,15 @@ import org.bytedeco.pytorch.global.torch;
 /// looked up by pair; and weights `a_ij` are added up by relation before they meet `rV`. Both are
 /// exact, and no tensor of items × items × width is ever made.
 public final class RelationLayers {
-  private static final int RELATIONS = Relation.values().length;
-
   private final EncoderOptions options;
+  private final int kinds;
 
-  public RelationLayers(EncoderOptions options) {
+  /// A stack.
+  ///
+  /// @param kinds how many kinds of relations there are
+  public RelationLayers(EncoderOptions options, int kinds) {
     this.options = options;
+    this.kinds = kinds;
   }
 
   /// Adds its parameters.
@@ -35,8 +37,8 @@ public final class RelationLayers {
       String layer = layer(i);
       layout.norm(layer + ".attention_norm", width);
       layout.linear(layer + ".attention", width, 3 * width);
-      layout.add(layer + ".relation_keys", Initial.normal(), RELATIONS, width / options.heads());
-      layout.add(layer + ".relation_values", Initial.normal(), RELATIONS, width / options.heads());
+      layout.add(layer + ".relation_keys", Initial.normal(), kinds, width / options.heads());
+      layout.add(layer + ".relation_values", Initial.normal(), kinds, width / options.heads());
       layout.linear(layer + ".attention_out", width, width);
       layout.norm(layer + ".feed_norm", width);
       layout.linear(layer + ".feed_in", width, options.feedForward());
@@ -85,7 +87,7 @@ public final class RelationLayers {
     Tensor weights = noise.drop(layer + ".weights", scores.softmax(3), options.dropout());
     Tensor weightsByRelation =
         torch
-            .zeros(new long[] {questions, options.heads(), count, RELATIONS}, x.options())
+            .zeros(new long[] {questions, options.heads(), count, kinds}, x.options())
             .scatter_add(3, pairs, weights);
     Tensor mixed =
         weights

@@ -49,7 +49,8 @@ public final class SavedParser implements AutoCloseable {
     /// @param vectors stay the caller's to close, after the model's last use
     public ParserModel model(WordVectors vectors) {
       var vocabulary = new OpenVocabulary(vectors, inputs.unknownWords(), WordClass.NUMBERS);
-      return new ParserModel(options, language, new Lexicon(learnt, vocabulary));
+      int kinds = inputs.links().options().relations();
+      return new ParserModel(options, kinds, language, new Lexicon(learnt, vocabulary));
     }
   }
 

@@ -16,12 +16,13 @@ public record InputOptions(
 
   /// Wayfarer's own.
   public static final InputOptions DEFAULT =
-      new InputOptions(
-          Links.DEFAULT, InputBuilder.WordForm.SURFACE, UnknownWords.CHARACTERS, false);
+      new InputOptions(Links.RICH, InputBuilder.WordForm.SURFACE, UnknownWords.CHARACTERS, false);
 
   /// How words are tied to the schema.
   public enum Links {
-    /// Wayfarer's rules.
+    /// Wayfarer's rules: names, what words imply, cells and numbers.
+    RICH,
+    /// Those of Wayfarer's first parsers: names, and words of cells.
     DEFAULT,
     /// Those of the paper's code.
     PAPER,
@@ -32,6 +33,7 @@ public record InputOptions(
 
     public Linker.Options options() {
       return switch (this) {
+        case RICH -> Linker.Options.RICH;
         case DEFAULT -> Linker.Options.DEFAULT;
         case PAPER -> Linker.Options.PAPER;
         case NONE -> Linker.Options.DEFAULT.withoutFeatures();

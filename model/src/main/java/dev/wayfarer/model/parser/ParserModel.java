@@ -26,7 +26,10 @@ public final class ParserModel {
   private final Decoder decoder;
   private final Layout layout = new Layout();
 
-  public ParserModel(ParserOptions options, Language language, Lexicon lexicon) {
+  /// A parser.
+  ///
+  /// @param kinds how many kinds of relations its inputs have
+  public ParserModel(ParserOptions options, int kinds, Language language, Lexicon lexicon) {
     this.space =
         new ChoiceSpace(
             language.symbols(),
@@ -34,8 +37,9 @@ public final class ParserModel {
             options.decoder().normalisation() == Normalisation.LEGAL);
     this.lexicon = lexicon;
     this.encoder = new WordEncoder(options.encoder(), lexicon);
-    this.relations = new RelationLayers(options.encoder());
-    this.decoder = new Decoder(options.decoder(), encoder.width(), space, language.stepTypes());
+    this.relations = new RelationLayers(options.encoder(), kinds);
+    this.decoder =
+        new Decoder(options.decoder(), encoder.width(), kinds, space, language.stepTypes());
     encoder.describe(layout);
     relations.describe(layout);
     decoder.describe(layout);

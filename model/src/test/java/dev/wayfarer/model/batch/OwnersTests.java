@@ -45,7 +45,7 @@ class OwnersTests {
                 schema,
                 tokeniser,
                 Optional.empty(),
-                paper ? Linker.Options.PAPER : Linker.Options.DEFAULT)
+                paper ? Linker.Options.PAPER : Linker.Options.RICH)
             .link("What is there?");
     Owners owners =
         new Owners(

@@ -2,6 +2,7 @@ package dev.wayfarer.model.decoder;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
@@ -27,7 +28,7 @@ class DecoderLayerTests {
   private static final int WIDTH = SmallParser.ENCODER.width();
 
   private final SmallWorld world = SmallWorld.product();
-  private final Alignment alignment = new Alignment(WIDTH);
+  private final Alignment alignment = new Alignment(WIDTH, Relation.values().length);
   private Scope scope;
   private Batch batch;
 

@@ -3,6 +3,7 @@ package dev.wayfarer.model.encoder;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.fixture.FixedMasks;
@@ -31,8 +32,8 @@ class EncoderLayerTests {
 
   private final SmallWorld world = SmallWorld.product();
   private final List<Sample> samples = world.samples().subList(1, 4);
-  private final RelationLayers relations = new RelationLayers(OPTIONS);
-  private final Alignment alignment = new Alignment(OPTIONS.width());
+  private final RelationLayers relations = new RelationLayers(OPTIONS, Relation.values().length);
+  private final Alignment alignment = new Alignment(OPTIONS.width(), Relation.values().length);
   private Scope scope;
   private Batch batch;
 

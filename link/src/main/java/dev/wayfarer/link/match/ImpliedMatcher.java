@@ -1,0 +1,41 @@
+package dev.wayfarer.link.match;
+
+import dev.wayfarer.link.match.SchemaNames.Name;
+import dev.wayfarer.link.token.Word;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+
+/// Ties words to the names of what they speak of without naming it, see [ImpliedWords]. A word that
+/// names something by itself implies nothing more.
+final class ImpliedMatcher {
+  private final SchemaNames names;
+
+  ImpliedMatcher(SchemaNames names) {
+    this.names = names;
+  }
+
+  /// @param named the words that name something by themselves
+  List<Link> match(List<Word> words, BitSet named) {
+    List<String> lemmas = words.stream().map(Word::lemma).toList();
+    List<Link> links = new ArrayList<>();
+    for (int from = 0; from < lemmas.size(); from++) {
+      for (ImpliedWords.Phrase phrase : ImpliedWords.at(lemmas, from)) {
+        int to = from + phrase.lemmas().size();
+        if (named.get(from, to).isEmpty()) {
+          addImplied(phrase, from, to, links);
+        }
+      }
+    }
+    return links;
+  }
+
+  private void addImplied(ImpliedWords.Phrase phrase, int from, int to, List<Link> links) {
+    for (Name name : names.expanded()) {
+      if (!Collections.disjoint(name.content(), phrase.implied())) {
+        links.add(new Link(from, to, name.target(), LinkKind.IMPLIED));
+      }
+    }
+  }
+}
