@@ -20,11 +20,13 @@ import org.bytedeco.pytorch.Tensor;
 
 /// Learns labels in some domains, and tells how well they are told there and in others.
 public final class DomainShift {
-  /// The share of labels that are told right.
+  /// What was learnt.
   ///
-  /// @param seen in the domains that were learnt from, on other examples
-  /// @param unseen in domains that were not
-  public record Accuracy(double seen, double unseen) {}
+  /// @param seen the share of labels that are told right in the domains that were learnt from, on
+  ///   other examples
+  /// @param unseen the same in other domains
+  /// @param ownShare how much of it rests on features that each domain has in its own way
+  public record Result(double seen, double unseen, double ownShare) {}
 
   // Streams of a seed.
   private static final int TASK = 0;
@@ -36,20 +38,20 @@ public final class DomainShift {
 
   private DomainShift() {}
 
-  /// Learns the tasks of some seeds, and gives the accuracies in the order of the seeds.
+  /// Learns the tasks of some seeds, and gives the results in the order of the seeds.
   ///
   /// @param workers how many threads compute; their number changes no result
-  public static List<Accuracy> learn(Learner learner, long firstSeed, int seeds, int workers) {
+  public static List<Result> learn(Learner learner, long firstSeed, int seeds, int workers) {
     Threads.oneEach();
-    List<Callable<Accuracy>> tasks =
+    List<Callable<Result>> tasks =
         LongStream.range(firstSeed, firstSeed + seeds)
-            .<Callable<Accuracy>>mapToObj(seed -> () -> learn(learner, seed))
+            .<Callable<Result>>mapToObj(seed -> () -> learn(learner, seed))
             .toList();
-    List<Accuracy> accuracies = new ArrayList<>();
+    List<Result> results = new ArrayList<>();
     try (Workers threads = new Workers(workers)) {
-      threads.run(tasks, accuracies::add);
+      threads.run(tasks, results::add);
     }
-    return accuracies;
+    return results;
   }
 
   /// The accuracy in unseen domains of who knows which features are shared, and uses them alone.
@@ -63,7 +65,7 @@ public final class DomainShift {
 
   /// Learns the task of a seed. All learners begin alike and see the same examples in the same
   /// order, unless they have other targets.
-  static Accuracy learn(Learner learner, long seed) {
+  static Result learn(Learner learner, long seed) {
     try (Scope _ = Scope.open();
         Parameters theta = Parameters.initial(Network.layout(), seed, Placement.CPU);
         Adam optimiser = new Adam(ADAM, theta.flat())) {
@@ -82,8 +84,10 @@ public final class DomainShift {
           optimiser.step(theta.flat(), gradient.flat(), learner.rate());
         }
       }
-      return new Accuracy(
-          Network.accuracy(theta, task.seen()), Network.accuracy(theta, task.unseen()));
+      return new Result(
+          Network.accuracy(theta, task.seen()),
+          Network.accuracy(theta, task.unseen()),
+          Network.ownShare(theta, task.unseen()));
     }
   }
 }

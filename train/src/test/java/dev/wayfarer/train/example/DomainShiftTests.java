@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.train.example.DomainShift.Accuracy;
+import dev.wayfarer.train.example.DomainShift.Result;
 import dev.wayfarer.train.objective.DgMaml;
 import dev.wayfarer.train.objective.DgMamlByDifferences;
 import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
@@ -19,7 +19,7 @@ class DomainShiftTests {
   private static final int SEEDS = 10;
 
   private static List<Double> unseen(Learner learner) {
-    return DomainShift.learn(learner, 1, SEEDS, 2).stream().map(Accuracy::unseen).toList();
+    return DomainShift.learn(learner, 1, SEEDS, 2).stream().map(Result::unseen).toList();
   }
 
   private static double mean(List<Double> figures) {
@@ -39,7 +39,8 @@ class DomainShiftTests {
     assertTrue(means.getFirst() < mean(best) && means.getLast() < mean(best), means.toString());
     for (Learner learner :
         List.of(
-            Learners.firstOrder(Learners.INNER_RATE), Learners.secondOrder(Learners.INNER_RATE))) {
+            Learners.firstOrder(Learners.FIRST_ORDER_INNER_RATE),
+            Learners.secondOrder(Learners.INNER_RATE))) {
       PairedDifference difference = PairedDifference.of(unseen(learner), best);
       assertTrue(difference.isGain(), learner.name() + ": " + difference);
       assertTrue(difference.mean() > 0.01, learner.name() + ": " + difference);
@@ -59,10 +60,10 @@ class DomainShiftTests {
   void waysToComputeDgMamlLearnTheSame() {
     Rehearsal rehearsal = new Rehearsal(Learners.INNER_RATE, 1, List.of());
     double rate = Learners.secondOrder(Learners.INNER_RATE).rate();
-    Accuracy defined = DomainShift.learn(new Learner("graph", new DgMaml(rehearsal), rate), 1);
-    Accuracy product =
+    Result defined = DomainShift.learn(new Learner("graph", new DgMaml(rehearsal), rate), 1);
+    Result product =
         DomainShift.learn(new Learner("product", new DgMamlByProduct(rehearsal), rate), 1);
-    Accuracy differences =
+    Result differences =
         DomainShift.learn(
             new Learner(
                 "differences", new DgMamlByDifferences(rehearsal, Differences.CENTRAL), rate),
@@ -71,6 +72,21 @@ class DomainShiftTests {
     assertEquals(defined.seen(), product.seen(), 0.005);
     assertEquals(defined.unseen(), differences.unseen(), 0.02);
     assertEquals(defined.seen(), differences.seen(), 0.02);
+  }
+
+  @Test
+  void rehearsalRestsLessOnWhatIsADomainsOwn() {
+    double rate = Learners.secondOrder(Learners.INNER_RATE).rate();
+    assertTrue(
+        ownShare(Learners.secondOrder(Learners.INNER_RATE))
+            < ownShare(Learners.control().at(rate)) - 0.05);
+  }
+
+  private static double ownShare(Learner learner) {
+    return DomainShift.learn(learner, 1, 3, 2).stream()
+        .mapToDouble(Result::ownShare)
+        .average()
+        .orElseThrow();
   }
 
   @Test
