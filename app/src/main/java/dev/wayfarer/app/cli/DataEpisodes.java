@@ -64,7 +64,7 @@ final class DataEpisodes implements Callable<Integer> {
       names = "--seed",
       paramLabel = "SEED",
       defaultValue = "0",
-      description = "Default: ${DEFAULT-VALUE}.")
+      description = "Another seed draws others. Default: ${DEFAULT-VALUE}.")
   private long seed;
 
   @Option(
@@ -101,10 +101,10 @@ final class DataEpisodes implements Callable<Integer> {
       defaultValue = "any",
       converter = TargetNames.class,
       description = {
-        "How databases of the target are chosen: any other ones",
-        "(the default), similar (other ones, rather those whose",
-        "names resemble the source's) or same (those of the",
-        "source, with other questions)."
+        "Which databases the target has: any others (the",
+        "default), similar (others, rather those with a name",
+        "like the source's) or same (those of the source,",
+        "with other questions)."
       })
   private Targets.Kind targets;
 
@@ -112,10 +112,7 @@ final class DataEpisodes implements Callable<Integer> {
       names = "--temperature",
       paramLabel = "T",
       defaultValue = "0.8",
-      description = {
-        "How little similarity counts with --targets similar.",
-        "Default: ${DEFAULT-VALUE}."
-      })
+      description = {"How little a name counts with similar.", "Default: ${DEFAULT-VALUE}."})
   private double temperature;
 
   @Spec private CommandSpec spec;

@@ -30,10 +30,10 @@ import picocli.CommandLine.Spec;
       "",
       "Trains a small network on six domains of made-up data, with each objective and",
       "each seed, and counts how many labels it tells right there and in fifty other",
-      "domains. All objectives see the same examples; each has the rates that suit it",
-      "best on other seeds. Below own is how much of what was learnt rests on features",
-      "that each domain has in its own way. Below balanced, which is the control, the",
-      "last objective rehearses no change of domain."
+      "domains. All see equally many examples of the same domains; balanced is the",
+      "control, and has the learning rate that was best for it on other seeds. Under",
+      "own stands how much of what was learnt rests on features that each domain has",
+      "in its own way. The last objective rehearses, but no change of domain."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,

@@ -10,6 +10,7 @@ import dev.wayfarer.train.episode.Episode;
 import dev.wayfarer.train.episode.Episodes;
 import dev.wayfarer.train.episode.Episodes.Side;
 import dev.wayfarer.train.objective.Gradient;
+import dev.wayfarer.train.objective.Objective;
 import dev.wayfarer.train.optimiser.Adam;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
@@ -69,6 +70,7 @@ public final class DomainShift {
     try (Scope _ = Scope.open();
         Parameters theta = Parameters.initial(Network.layout(), seed, Placement.CPU);
         Adam optimiser = new Adam(ADAM, theta.flat())) {
+      Objective objective = learner.objective();
       Task task = Task.drawn(StreamSeed.of(seed, TASK));
       Episodes.Options sides = new Episodes.Options(SIDE, SIDE, learner.targets());
       Episodes episodes = new Episodes(task.domains(), sides, StreamSeed.of(seed, EPISODES));
@@ -78,9 +80,7 @@ public final class DomainShift {
           Points source = task.train().at(episode.sourceExamples());
           Points target = task.train().at(episode.targetExamples());
           Gradient gradient =
-              learner
-                  .objective()
-                  .gradient(Network::loss, theta, List.of(source, target), Noise.OFF);
+              objective.gradient(Network::loss, theta, List.of(source, target), Noise.OFF);
           optimiser.step(theta.flat(), gradient.flat(), learner.rate());
         }
       }

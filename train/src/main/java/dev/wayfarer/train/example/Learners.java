@@ -8,7 +8,8 @@ import dev.wayfarer.train.objective.Rehearsal;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The learners that are compared, each at the rates that suit it best on seeds 101 to 110.
+/// The learners that are compared, at rates that were chosen on seeds 101 to 110: for the control
+/// the best, for the others good ones.
 public final class Learners {
   /// α, the rate of the rehearsed step.
   public static final double INNER_RATE = 2;
