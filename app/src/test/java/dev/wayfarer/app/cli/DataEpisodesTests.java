@@ -20,22 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 class DataEpisodesTests {
   private static final List<String> TOPICS = List.of("bird", "song", "boat", "cook", "hill");
 
-  private static final String TABLES =
-      """
-      {"db_id": "%1$s_1", "table_names": ["%1$s"], "table_names_original": ["%1$s"],
-       "column_names": [[-1, "*"], [0, "name"], [0, "age"]],
-       "column_names_original": [[-1, "*"], [0, "name"], [0, "age"]],
-       "column_types": ["text", "text", "number"], "primary_keys": [], "foreign_keys": []}
-      """;
-
-  private static final String QUESTIONS =
-      """
-      {"database": "%1$s_1", "question": "How many %1$ss are there?", "sql": "SELECT count(*) FROM %1$s"}
-      {"database": "%1$s_1", "question": "What are the names of all %1$ss?", "sql": "SELECT name FROM %1$s"}
-      {"database": "%1$s_1", "question": "How old is the oldest %1$s?", "sql": "SELECT max(age) FROM %1$s"}
-      {"database": "%1$s_1", "question": "List all %1$ss by age.", "sql": "SELECT name FROM %1$s ORDER BY age"}
-      """;
-
   @TempDir static Path folder;
 
   private static Path prepared;
@@ -46,8 +30,8 @@ class DataEpisodesTests {
     StringBuilder tables = new StringBuilder();
     StringBuilder questions = new StringBuilder();
     for (String topic : TOPICS) {
-      tables.append(tables.isEmpty() ? "[" : ",").append(TABLES.formatted(topic));
-      questions.append(QUESTIONS.formatted(topic));
+      tables.append(tables.isEmpty() ? "[" : ",").append(schema(topic));
+      questions.append(questions(topic));
     }
     Files.writeString(folder.resolve("tables.json"), tables.append(']'));
     Files.writeString(folder.resolve("train.jsonl"), questions);
@@ -66,6 +50,26 @@ class DataEpisodesTests {
             "--vectors=" + vectors,
             "--out=" + prepared);
     assertEquals("", run.err());
+  }
+
+  private static String schema(String topic) {
+    return """
+        {"db_id": "%1$s_1", "table_names": ["%1$s"], "table_names_original": ["%1$s"],
+         "column_names": [[-1, "*"], [0, "name"], [0, "age"]],
+         "column_names_original": [[-1, "*"], [0, "name"], [0, "age"]],
+         "column_types": ["text", "text", "number"], "primary_keys": [], "foreign_keys": []}
+        """
+        .formatted(topic);
+  }
+
+  private static String questions(String topic) {
+    return """
+        {"database": "%1$s_1", "question": "How many %1$ss are there?", "sql": "SELECT count(*) FROM %1$s"}
+        {"database": "%1$s_1", "question": "What are the names of all %1$ss?", "sql": "SELECT name FROM %1$s"}
+        {"database": "%1$s_1", "question": "How old is the oldest %1$s?", "sql": "SELECT max(age) FROM %1$s"}
+        {"database": "%1$s_1", "question": "List all %1$ss by age.", "sql": "SELECT name FROM %1$s ORDER BY age"}
+        """
+        .formatted(topic);
   }
 
   private static CommandRun episodes(String... more) {
