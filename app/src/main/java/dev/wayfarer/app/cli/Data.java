@@ -9,6 +9,6 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {DataCheck.class, DataAudit.class},
+    subcommands = {DataCheck.class, DataAudit.class, DataEpisodes.class},
     footer = {"", "Examples:", "  wayfarer data check spider"})
 final class Data {}

@@ -22,7 +22,8 @@ import picocli.CommandLine.ScopeType;
       Evaluate.class,
       StudyGrammar.class,
       Vectors.class,
-      Bench.class
+      Bench.class,
+      Example.class
     },
     versionProvider = BuildVersion.class,
     footer = {

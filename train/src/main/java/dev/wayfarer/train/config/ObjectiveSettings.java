@@ -14,6 +14,7 @@ import dev.wayfarer.train.config.ObjectiveOptions.Method;
 import dev.wayfarer.train.config.ObjectiveOptions.Supervised;
 import dev.wayfarer.train.config.ObjectiveOptions.Tasks;
 import dev.wayfarer.train.episode.Episodes;
+import dev.wayfarer.train.episode.Episodes.Targets;
 import dev.wayfarer.train.objective.Rehearsal;
 import java.util.List;
 
@@ -63,13 +64,29 @@ final class ObjectiveSettings {
   }
 
   private static Tasks tasks(Settings objective) {
-    Settings episodes = objective.section("episodes").expect("tasks", "source", "target");
+    SettingsTree tree = objective.section("episodes");
+    Targets.Kind kind = tree.choice("targets", Targets.Kind.values());
+    Settings episodes =
+        kind == Targets.Kind.SIMILAR
+            ? tree.expect("tasks", "source", "target", "targets", "temperature")
+            : tree.expect("tasks", "source", "target", "targets");
     return episodes.make(
         () ->
             new Tasks(
                 episodes.integer("tasks", SIZE),
                 new Episodes.Options(
-                    side(episodes.section("source")), side(episodes.section("target")))));
+                    side(episodes.section("source")),
+                    side(episodes.section("target")),
+                    targets(kind, episodes))));
+  }
+
+  private static Targets targets(Targets.Kind kind, Settings episodes) {
+    return switch (kind) {
+      case ANY -> new Targets.Any();
+      case SIMILAR ->
+          new Targets.Similar(episodes.number("temperature", Targets.Similar.TEMPERATURE));
+      case SAME -> new Targets.Same();
+    };
   }
 
   private static Episodes.Side side(SettingsTree tree) {
@@ -100,6 +117,10 @@ final class ObjectiveSettings {
     to.put("tasks", tasks.count());
     write(tasks.episodes().source(), to.section("source"));
     write(tasks.episodes().target(), to.section("target"));
+    to.put("targets", tasks.episodes().targets().kind());
+    if (tasks.episodes().targets() instanceof Targets.Similar(var temperature)) {
+      to.put("temperature", temperature);
+    }
   }
 
   private static void write(Episodes.Side side, SettingsWriter to) {

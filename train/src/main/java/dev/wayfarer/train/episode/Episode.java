@@ -2,7 +2,8 @@ package dev.wayfarer.train.episode;
 
 import java.util.List;
 
-/// Examples of some databases to step on, and of others that the step must help.
+/// Examples to step on, and others that the step must help: of other databases, or, as a control,
+/// of the same.
 public record Episode(List<Draw> source, List<Draw> target) {
   /// What was drawn from one database.
   ///

@@ -1,17 +1,19 @@
 package dev.wayfarer.train.episode;
 
 import dev.wayfarer.model.options.IntegerRange;
+import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.batch.StreamSeed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// Draws episodes: disjoint source and target databases, each database as likely as any other, and
-/// examples of each, all of one database as likely.
+/// Draws episodes: source databases, each as likely as any other, target databases as [Targets]
+/// says, and examples of each database, all as likely.
 public final class Episodes {
   /// One side of an episode.
   ///
@@ -28,39 +30,130 @@ public final class Episodes {
     }
   }
 
-  /// Both sides of an episode.
-  public record Options(Side source, Side target) {
+  /// How the databases of the target are chosen.
+  public sealed interface Targets {
+    /// None of the source, all others alike.
+    record Any() implements Targets {}
+
+    /// None of the source, and rather those whose names resemble the source's.
+    ///
+    /// A database is drawn with a probability that grows with exp(cos / temperature), cos that of
+    /// its name's vector and the source's: with several source databases, the mean of theirs.
+    ///
+    /// @param temperature the lower, the more alike; the higher, the more like [Any]
+    record Similar(double temperature) implements Targets {
+      public static final NumberRange TEMPERATURE = new NumberRange(1e-3, 1e3, true);
+
+      /// As in the published code of Wang, Lapata and Titov, 2021.
+      public static final Similar PAPER = new Similar(0.8);
+
+      public Similar {
+        TEMPERATURE.check("temperature", temperature);
+      }
+    }
+
+    /// Those of the source, with other examples: a control that rehearses no change of database.
+    ///
+    /// No example is on both sides. A database with too few for both divides what it has between
+    /// them, in the proportion of what was asked for; one with a single example is never drawn.
+    record Same() implements Targets {}
+
+    /// The choices by name.
+    enum Kind {
+      ANY,
+      SIMILAR,
+      SAME
+    }
+
+    /// The choice's name.
+    default Kind kind() {
+      return switch (this) {
+        case Any() -> Kind.ANY;
+        case Similar _ -> Kind.SIMILAR;
+        case Same() -> Kind.SAME;
+      };
+    }
+  }
+
+  /// Both sides of an episode, and what they have to do with each other.
+  public record Options(Side source, Side target, Targets targets) {
     /// Twelve examples on each side, three of a database: Wang, Lapata and Titov, 2021.
     public static final Options PAPER = new Options(new Side(4, 3), new Side(4, 3));
+
+    public Options {
+      if (targets instanceof Targets.Same && source.databases != target.databases) {
+        throw new IllegalArgumentException(
+            "targets: expected as many source as target databases with same, found %d and %d"
+                .formatted(source.databases, target.databases));
+      }
+    }
 
     /// How many examples an episode has, at most.
     public int size() {
       return source.size() + target.size();
     }
+
+    /// Any other databases as targets.
+    public Options(Side source, Side target) {
+      this(source, target, new Targets.Any());
+    }
   }
 
   private final SequencedMap<String, List<Integer>> examples = new TreeMap<>();
   private final List<String> names;
+  private final NameVectors vectors;
   private final Options options;
   private final long seed;
 
-  /// Episodes over examples.
+  /// Episodes whose targets do not depend on names.
   ///
   /// @param databases the database of each example
   /// @throws InputException where there are too few databases for two sides
   public Episodes(List<String> databases, Options options, long seed) {
+    this(databases, options, Map.of(), seed);
+  }
+
+  /// Episodes over examples.
+  ///
+  /// @param databases the database of each example
+  /// @param nameVectors by database, all of one length: similar names have vectors of a similar
+  ///   direction; needed for [Targets.Similar] alone
+  /// @throws InputException where there are too few databases for two sides
+  public Episodes(
+      List<String> databases, Options options, Map<String, float[]> nameVectors, long seed) {
     for (int i = 0; i < databases.size(); i++) {
       examples.computeIfAbsent(databases.get(i), _ -> new ArrayList<>()).add(i);
     }
-    this.names = List.copyOf(examples.keySet());
+    this.names =
+        switch (options.targets) {
+          case Targets.Any() -> List.copyOf(examples.keySet());
+          case Targets.Similar _ -> List.copyOf(examples.keySet());
+          case Targets.Same() ->
+              examples.keySet().stream().filter(name -> examples.get(name).size() > 1).toList();
+        };
+    this.vectors =
+        new NameVectors(
+            options.targets instanceof Targets.Similar ? names : List.of(), nameVectors);
     this.options = options;
     this.seed = seed;
-    int wanted = options.source.databases + options.target.databases;
-    if (names.size() < wanted) {
+    checkThatThereAreEnough();
+  }
+
+  private void checkThatThereAreEnough() {
+    int sources = options.source.databases;
+    int targets = options.target.databases;
+    if (options.targets instanceof Targets.Same) {
+      if (names.size() < sources) {
+        throw new InputException(
+            "episodes",
+            "at least %d databases with two examples or more".formatted(sources),
+            String.valueOf(names.size()));
+      }
+    } else if (names.size() < sources + targets) {
       throw new InputException(
           "episodes",
           "examples of at least %d databases (%d as source and %d as target)"
-              .formatted(wanted, options.source.databases, options.target.databases),
+              .formatted(sources + targets, sources, targets),
           String.valueOf(names.size()));
     }
   }
@@ -78,28 +171,42 @@ public final class Episodes {
     RandomGenerator random =
         RandomGeneratorFactory.of("L64X128MixRandom").create(StreamSeed.of(seed, step, task));
     int sources = options.source.databases;
-    List<String> drawn = some(names, sources + options.target.databases, random);
+    int targets = options.target.databases;
+    return switch (options.targets) {
+      case Targets.Any() -> {
+        List<String> drawn = Draws.some(names, sources + targets, random);
+        yield apart(drawn.subList(0, sources), drawn.subList(sources, drawn.size()), random);
+      }
+      case Targets.Similar(double temperature) -> {
+        List<String> drawn = Draws.some(names, sources, random);
+        yield apart(drawn, vectors.similar(drawn, targets, temperature, random), random);
+      }
+      case Targets.Same() -> together(Draws.some(names, sources, random), random);
+    };
+  }
+
+  private Episode apart(List<String> sources, List<String> targets, RandomGenerator random) {
     return new Episode(
-        side(drawn.subList(0, sources), options.source.examples, random),
-        side(drawn.subList(sources, drawn.size()), options.target.examples, random));
+        side(sources, options.source.examples, random),
+        side(targets, options.target.examples, random));
   }
 
   private List<Episode.Draw> side(List<String> databases, int count, RandomGenerator random) {
     return databases.stream()
-        .map(name -> new Episode.Draw(name, some(examples.get(name), count, random)))
+        .map(name -> new Episode.Draw(name, Draws.some(examples.get(name), count, random)))
         .toList();
   }
 
-  /// So many of a list, or all there are, in random order.
-  private static <T> List<T> some(List<T> all, int count, RandomGenerator random) {
-    List<T> left = new ArrayList<>(all);
-    List<T> some = new ArrayList<>();
-    while (some.size() < count && !left.isEmpty()) {
-      // What is drawn makes place for the last, for which nothing has to move.
-      T last = left.removeLast();
-      int i = random.nextInt(left.size() + 1);
-      some.add(i == left.size() ? last : left.set(i, last));
+  private Episode together(List<String> databases, RandomGenerator random) {
+    List<Episode.Draw> sources = new ArrayList<>();
+    List<Episode.Draw> targets = new ArrayList<>();
+    int wanted = options.source.examples + options.target.examples;
+    for (String name : databases) {
+      List<Integer> drawn = Draws.some(examples.get(name), wanted, random);
+      int share = Math.max(1, drawn.size() * options.source.examples / wanted);
+      sources.add(new Episode.Draw(name, drawn.subList(0, share)));
+      targets.add(new Episode.Draw(name, drawn.subList(share, drawn.size())));
     }
-    return some;
+    return new Episode(sources, targets);
   }
 }

@@ -20,6 +20,7 @@ import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.episode.EpisodePlan;
 import dev.wayfarer.train.episode.Episodes;
+import dev.wayfarer.train.prepare.DatabaseNames;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -232,7 +233,11 @@ final class RunParser implements AutoCloseable {
     // Tasks are computed side by side, and only where there is one its parts are.
     int count = tasks.count() == 1 ? config.training().microBatches() : 1;
     return new EpisodePlan(
-        new Episodes(databases, tasks.episodes(), config.seeds().data()),
+        new Episodes(
+            databases,
+            tasks.episodes(),
+            DatabaseNames.vectors(dataset),
+            config.seeds().data()),
         extents,
         new EpisodePlan.Options(tasks.count(), count, parts));
   }
