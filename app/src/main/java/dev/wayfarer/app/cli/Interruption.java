@@ -1,9 +1,11 @@
 package dev.wayfarer.app.cli;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Lets a long command end in its own way when the process is told to: by Ctrl-C, or SIGTERM.
+/// Lets a long command end in its own way when the process is told to: by Ctrl-C, or SIGTERM, or by
+/// the end of the process that it works for.
 ///
 /// While one is open, such a signal is a request; the process ends when it is closed.
 final class Interruption implements AutoCloseable {
@@ -22,6 +24,18 @@ final class Interruption implements AutoCloseable {
 
   Interruption() {
     Runtime.getRuntime().addShutdownHook(hook);
+    Long parent = Long.getLong("wayfarer.parent");
+    if (parent != null) {
+      endWith(parent);
+    }
+  }
+
+  /// A process that works for another one ends when that one is gone, even if it was killed.
+  private void endWith(long parent) {
+    ProcessHandle.of(parent)
+        .map(ProcessHandle::onExit)
+        .orElse(CompletableFuture.completedFuture(null))
+        .thenRun(() -> requested = true);
   }
 
   /// Whether the process is told to end.
