@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -20,27 +20,21 @@ final class Interruption implements AutoCloseable {
 
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::request, "interruption");
+  private final Optional<Long> parent = Optional.ofNullable(Long.getLong("wayfarer.parent"));
   private volatile boolean requested;
 
   Interruption() {
     Runtime.getRuntime().addShutdownHook(hook);
-    Long parent = Long.getLong("wayfarer.parent");
-    if (parent != null) {
-      endWith(parent);
-    }
-  }
-
-  /// A process that works for another one ends when that one is gone, even if it was killed.
-  private void endWith(long parent) {
-    ProcessHandle.of(parent)
-        .map(ProcessHandle::onExit)
-        .orElse(CompletableFuture.completedFuture(null))
-        .thenRun(() -> requested = true);
   }
 
   /// Whether the process is told to end.
   boolean isRequested() {
-    return requested;
+    return requested || isOrphan();
+  }
+
+  /// A process that works for another one ends when that one is gone, even if it was killed.
+  private boolean isOrphan() {
+    return parent.isPresent() && ProcessHandle.of(parent.get()).isEmpty();
   }
 
   private void request() {
