@@ -120,7 +120,12 @@ final class Experiment implements Callable<Integer> {
       throws InterruptedException {
     int workers = Math.max(1, Runtime.getRuntime().availableProcessors() / atOnce);
     RunProcesses launcher =
-        new RunProcesses(Main.class.getName(), site, workers, plan.experiment().evaluation());
+        new RunProcesses(
+            Main.class.getName(),
+            site,
+            workers,
+            ((WayfarerCommand) spec.root().userObject()).environment(),
+            plan.experiment().evaluation());
     try (Interruption interruption = new Interruption();
         ExperimentProgress progress =
             new ExperimentProgress(spec.commandLine(), plan, atOnce, () -> writeReport(plan))) {

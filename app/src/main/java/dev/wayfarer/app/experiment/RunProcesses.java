@@ -12,6 +12,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -20,18 +21,22 @@ public final class RunProcesses implements RunLauncher {
   private final String mainClass;
   private final Placement.Site device;
   private final int workers;
+  private final Map<String, String> environment;
   private final Optional<EvaluationOptions> evaluation;
 
   /// @param mainClass the name of the class whose main method is this program
   /// @param workers how many threads a process has for computing
+  /// @param environment what processes see of it, beside that of this one
   public RunProcesses(
       String mainClass,
       Placement.Site device,
       int workers,
+      Map<String, String> environment,
       Optional<EvaluationOptions> evaluation) {
     this.mainClass = mainClass;
     this.device = device;
     this.workers = workers;
+    this.environment = environment;
     this.evaluation = evaluation;
   }
 
@@ -48,6 +53,7 @@ public final class RunProcesses implements RunLauncher {
         new ProcessBuilder(command)
             .redirectErrorStream(true)
             .redirectOutput(Redirect.appendTo(run.log().toFile()));
+    builder.environment().putAll(environment);
     try {
       return new Child(builder.start());
     } catch (IOException e) {

@@ -29,6 +29,14 @@ record Axis(double from, double to, boolean logarithmic, List<Double> ticks) {
     return new Axis(ticks.getFirst(), ticks.getLast(), false, ticks);
   }
 
+  /// An axis from 0 that ends where the values do.
+  ///
+  /// @param end above 0
+  static Axis upTo(double end) {
+    List<Double> round = linear(0, end).ticks;
+    return new Axis(0, end, false, round.stream().filter(tick -> tick <= end).toList());
+  }
+
   /// The least of 1, 2, 5, 10, 20, … that needs few steps.
   private static double step(double span) {
     double power = Math.pow(10, Math.floor(Math.log10(span / MOST_STEPS)));

@@ -23,7 +23,7 @@ record LineChart(String title, String xTitle, boolean logarithmic, List<Line> li
 
   /// From 0 to the longest curve's end.
   Axis xAxis() {
-    return Axis.linear(0, spots().mapToDouble(Spot::x).max().orElse(1));
+    return Axis.upTo(spots().mapToDouble(Spot::x).max().orElse(1));
   }
 
   Axis yAxis() {
