@@ -10,6 +10,9 @@ final class LiveLines implements AutoCloseable {
   private static final String CLEAR_REST = "\u001b[K";
   private static final String CLEAR_BELOW = "\u001b[J";
 
+  /// What every terminal has room for.
+  private static final int WIDEST = 79;
+
   private final PrintWriter terminal;
   private int shown;
 
@@ -20,10 +23,15 @@ final class LiveLines implements AutoCloseable {
   /// Shows these lines in the place of those before.
   void show(List<String> lines) {
     terminal.print(start());
-    lines.forEach(line -> terminal.print(line + CLEAR_REST + "\n"));
+    lines.forEach(line -> terminal.print(cut(line) + CLEAR_REST + "\n"));
     terminal.print(CLEAR_BELOW);
     terminal.flush();
     shown = lines.size();
+  }
+
+  /// A line that wraps would be two.
+  private static String cut(String line) {
+    return line.length() <= WIDEST ? line : line.substring(0, WIDEST - 1) + "…";
   }
 
   /// Takes the lines away, so that others can be printed.

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 
 /// Makes curves of many points drawable.
 final class Thinning {
-  /// More than these a picture cannot show.
-  private static final int BINS = 200;
+  /// So many that a course can be seen, and so few that the noise of single steps is not.
+  private static final int BINS = 60;
 
   private Thinning() {}
 

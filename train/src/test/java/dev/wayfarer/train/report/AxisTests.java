@@ -2,8 +2,6 @@ package dev.wayfarer.train.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AxisTests {
@@ -40,24 +38,5 @@ class AxisTests {
     ticks(Axis.logarithmic(0.25, 21.9), 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0);
     ticks(Axis.logarithmic(1, 1), 1.0, 2.0);
     assertEquals(0.5, Axis.logarithmic(0.1, 10).position(1), 1e-9);
-  }
-
-  @Test
-  void manyPointsBecomeMeansOfBins() {
-    List<LineChart.Spot> spots =
-        IntStream.rangeClosed(1, 1000).mapToObj(i -> new LineChart.Spot(i, i % 2)).toList();
-    List<LineChart.Spot> thinned = Thinning.of(spots, 2000);
-    assertEquals(100, thinned.size());
-    assertEquals(new LineChart.Spot(10, 0.5), thinned.getFirst());
-  }
-
-  @Test
-  void meanIsWhereAllCurvesAre() {
-    assertEquals(
-        List.of(new LineChart.Spot(1, 3)),
-        Thinning.mean(
-            List.of(
-                List.of(new LineChart.Spot(1, 2), new LineChart.Spot(2, 9)),
-                List.of(new LineChart.Spot(1, 4)))));
   }
 }
