@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer experiment experiments/tiny.yaml --data spider.prepared",
+      "  wayfarer experiment experiments/tiny.yaml --data tiny.prepared",
       "  wayfarer experiment experiments/objectives.yaml --data spider.prepared \\",
       "    --device cuda --processes 6 --out runs/objectives",
       "  wayfarer experiment experiments/objectives.yaml --report",
@@ -64,10 +64,7 @@ final class Experiment implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "DATA",
-      description = {
-        "What wayfarer prepare wrote, in the place of the data that",
-        "FILE names for all rows."
-      })
+      description = {"What wayfarer prepare wrote. Default: the data that", "FILE names."})
   private Optional<Path> data;
 
   @Option(
@@ -81,8 +78,8 @@ final class Experiment implements Callable<Integer> {
       names = "--processes",
       paramLabel = "N",
       description = {
-        "How many runs are at work at the same time; on a CPU they",
-        "share its cores. Default: as FILE says."
+        "How many runs are at work at the same time; on a CPU",
+        "they share its cores. Default: as FILE says."
       })
   private Optional<Integer> processes;
 
