@@ -6,13 +6,16 @@ import dev.wayfarer.app.evaluate.PairVerdict;
 import dev.wayfarer.app.evaluate.QueryFiles;
 import dev.wayfarer.app.evaluate.QueryPair;
 import dev.wayfarer.app.evaluate.VerdictFile;
+import dev.wayfarer.app.file.WholeFile;
 import dev.wayfarer.app.predict.Prediction;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;
+import dev.wayfarer.sql.score.LevelSummary;
 import dev.wayfarer.train.data.Asked;
 import dev.wayfarer.train.data.QuestionFile;
+import dev.wayfarer.train.experiment.EvaluationScores;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -130,6 +133,12 @@ final class Evaluate implements Callable<Integer> {
   private Optional<Path> json;
 
   @Option(
+      names = "--scores",
+      paramLabel = "FILE",
+      description = "Write the overall scores of a model to FILE, as JSON.")
+  private Optional<Path> scores;
+
+  @Option(
       names = "--without",
       paramLabel = "DB",
       description = "Add a second table, over all pairs but those of the database DB.")
@@ -146,11 +155,16 @@ final class Evaluate implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--time-limit: expected 1 or more, found " + timeLimit);
     }
+    if (scores.isPresent() && model.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--scores needs --model");
+    }
     List<QueryPair> pairs = pairs();
     checkWithout(pairs);
     List<PairVerdict> verdicts =
         evaluate(new Evaluator(chosen, databases, Duration.ofSeconds(timeLimit)), pairs);
     json.ifPresent(file -> VerdictFile.write(file, verdicts));
+    scores.ifPresent(
+        file -> WholeFile.write(file, writer -> writer.write(scores(verdicts).json())));
     PrintWriter out = spec.commandLine().getOut();
     model.ifPresent(name -> out.println(parser.summary(name)));
     print(out, verdicts.stream());
@@ -166,6 +180,17 @@ final class Evaluate implements Callable<Integer> {
 
   private static void print(PrintWriter out, Stream<PairVerdict> verdicts) {
     new EvaluationTable(verdicts.map(PairVerdict::item).toList()).lines().forEach(out::println);
+  }
+
+  private EvaluationScores scores(List<PairVerdict> verdicts) {
+    LevelSummary all = new EvaluationTable(verdicts.stream().map(PairVerdict::item).toList()).all();
+    return new EvaluationScores(
+        data.orElseThrow().toString(),
+        parser.beam(),
+        parser.guidance(),
+        all.count(),
+        all.exactMatch(),
+        all.execution());
   }
 
   private static boolean isOf(String database, QueryPair pair) {

@@ -1,9 +1,11 @@
 package dev.wayfarer.app.cli;
 
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Lets a long command end in its own way when the process is told to: by Ctrl-C, or SIGTERM.
+/// Lets a long command end in its own way when the process is told to: by Ctrl-C, or SIGTERM, or by
+/// the end of the process that it works for.
 ///
 /// While one is open, such a signal is a request; the process ends when it is closed.
 final class Interruption implements AutoCloseable {
@@ -18,6 +20,7 @@ final class Interruption implements AutoCloseable {
 
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::request, "interruption");
+  private final Optional<Long> parent = Optional.ofNullable(Long.getLong("wayfarer.parent"));
   private volatile boolean requested;
 
   Interruption() {
@@ -26,7 +29,12 @@ final class Interruption implements AutoCloseable {
 
   /// Whether the process is told to end.
   boolean isRequested() {
-    return requested;
+    return requested || isOrphan();
+  }
+
+  /// A process that works for another one ends when that one is gone, even if it was killed.
+  private boolean isOrphan() {
+    return parent.isPresent() && ProcessHandle.of(parent.get()).isEmpty();
   }
 
   private void request() {

@@ -62,8 +62,16 @@ final class ParserArguments {
 
   /// One line about how questions were answered.
   String summary(String model) {
-    String guided = guidance.map(how -> "by " + how.name().toLowerCase(Locale.ROOT)).orElse("off");
-    return "model %s, beam %d, execution guidance %s".formatted(model, beam, guided);
+    return "model %s, beam %d, execution guidance %s".formatted(model, beam, guidance());
+  }
+
+  int beam() {
+    return beam;
+  }
+
+  /// Whether and how found queries are run.
+  String guidance() {
+    return guidance.map(how -> "by " + how.name().toLowerCase(Locale.ROOT)).orElse("off");
   }
 
   /// Answers questions, and tells on the error stream how far it is and what is missing.

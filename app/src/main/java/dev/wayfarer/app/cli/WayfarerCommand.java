@@ -18,6 +18,7 @@ import picocli.CommandLine.ScopeType;
       Prepare.class,
       Train.class,
       Reproduce.class,
+      Experiment.class,
       Predict.class,
       Evaluate.class,
       StudyGrammar.class,

@@ -105,6 +105,12 @@ class EvaluateTests {
   }
 
   @Test
+  void scoresOfAModelNeedOne() {
+    evaluate("--scores", "scores.json")
+        .refusedWith("--scores needs --model (see: wayfarer evaluate --help)");
+  }
+
+  @Test
   void executionWithoutDatabasesIsRefused() {
     evaluate("--metric", "exact,execution")
         .refusedWith("--metric execution needs --databases (see: wayfarer evaluate --help)");

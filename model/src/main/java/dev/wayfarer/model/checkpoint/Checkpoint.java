@@ -7,6 +7,7 @@ import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// A checkpoint is a folder; without `provenance.json` it does not exist.
@@ -45,6 +46,17 @@ public final class Checkpoint {
     ProvenanceFile provenance = ProvenanceFile.read(list);
     provenance.files().forEach((name, digest) -> check(folder.resolve(name), digest));
     return new Checkpoint(folder, provenance);
+  }
+
+  /// What a checkpoint tells about itself, if there is one; its files are not read and may be
+  /// damaged.
+  ///
+  /// @throws InputException where the telling is itself damaged, or of another version
+  public static Optional<Map<String, Object>> provenanceIn(Path folder) {
+    Path list = folder.resolve(ProvenanceFile.NAME);
+    return Files.exists(list)
+        ? Optional.of(ProvenanceFile.read(list).provenance())
+        : Optional.empty();
   }
 
   private static String whatElse(Path folder) {

@@ -1,6 +1,7 @@
 package dev.wayfarer.model.config;
 
 import dev.wayfarer.sql.InputException;
+import java.util.List;
 import java.util.SequencedMap;
 
 /// A part of a file as it was read, with its place: the file and the line.
@@ -25,6 +26,19 @@ sealed interface Node {
     }
   }
 
-  /// What no option can be: a list, or nothing at all.
-  record Unusable(String place, String shown) implements Node {}
+  /// A list; few settings are one.
+  record Items(String place, List<Node> nodes) implements Node {
+    @Override
+    public String shown() {
+      return "a list";
+    }
+  }
+
+  /// A name without a value.
+  record Nothing(String place) implements Node {
+    @Override
+    public String shown() {
+      return "nothing";
+    }
+  }
 }

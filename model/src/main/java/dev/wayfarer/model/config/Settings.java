@@ -3,7 +3,9 @@ package dev.wayfarer.model.config;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.sql.InputException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -27,6 +29,16 @@ public final class Settings {
     this.path = path;
   }
 
+  /// Whether a name that may be missing is there.
+  public boolean has(String name) {
+    return section.entries().containsKey(name);
+  }
+
+  /// Where a setting stands, as messages begin.
+  public String place(String name) {
+    return node(name).place() + ": " + path + name;
+  }
+
   /// The section of a name, whose own names are still to be checked.
   public SettingsTree section(String name) {
     return switch (node(name)) {
@@ -35,15 +47,52 @@ public final class Settings {
     };
   }
 
+  /// A list of sections, at least one.
+  public List<SettingsTree> sections(String name) {
+    List<SettingsTree> sections = new ArrayList<>();
+    for (Node item : items(name, "a list of sections")) {
+      String itemName = itemName(name, sections.size());
+      switch (item) {
+        case Node.Section inner -> sections.add(new SettingsTree(inner, path + itemName + "."));
+        case Node other -> throw wrong(itemName, other, "a section");
+      }
+    }
+    return List.copyOf(sections);
+  }
+
+  /// A list of integers, at least one.
+  public List<Integer> integers(String name, IntegerRange range) {
+    List<Integer> integers = new ArrayList<>();
+    for (Node item : items(name, "a list of integers")) {
+      integers.add(integer(itemName(name, integers.size()), item, range));
+    }
+    return List.copyOf(integers);
+  }
+
+  private List<Node> items(String name, String expected) {
+    return switch (node(name)) {
+      case Node.Items(_, var nodes) when !nodes.isEmpty() -> nodes;
+      case Node.Items empty -> throw wrong(name, empty, expected + " that is not empty");
+      case Node other -> throw wrong(name, other, expected);
+    };
+  }
+
+  private static String itemName(String name, int index) {
+    return name + "[" + index + "]";
+  }
+
   public int integer(String name, IntegerRange range) {
-    String text = value(name, range.toString());
-    if (INTEGER.matcher(text).matches()) {
+    return integer(name, node(name), range);
+  }
+
+  private int integer(String name, Node node, IntegerRange range) {
+    if (node instanceof Node.Value(_, var text) && INTEGER.matcher(text).matches()) {
       long value = Long.parseLong(text);
       if (value == (int) value && range.holds((int) value)) {
         return (int) value;
       }
     }
-    throw wrong(name, node(name), range.toString());
+    throw wrong(name, node, range.toString());
   }
 
   public double number(String name, NumberRange range) {

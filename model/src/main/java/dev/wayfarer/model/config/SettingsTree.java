@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /// Named values and sections as a file gives them, before anyone says what they should be.
 public final class SettingsTree {
@@ -48,30 +49,45 @@ public final class SettingsTree {
         String found = InputException.excerpt(override);
         throw new InputException(OVERRIDE, "a name, an equals sign and a value", found);
       }
-      String name = override.substring(0, equals);
+      String name = override.substring(0, equals).strip();
       String value = override.substring(equals + 1).strip();
-      changed = with(changed, path, List.of(name.strip().split("\\.", -1)), value);
+      changed = with(changed, name, new Node.Value(OVERRIDE, value));
     }
     return new SettingsTree(changed, path);
   }
 
+  /// This tree with the values of another one, whose names are like `parser.decoder.hidden`.
+  ///
+  /// @throws InputException where this tree has no such value; the place is that of the change
+  public SettingsTree with(SettingsTree changes) {
+    Node.Section changed = root;
+    for (var change : changes.root.entries().entrySet()) {
+      changed = with(changed, change.getKey(), changes.value(change.getKey()));
+    }
+    return new SettingsTree(changed, path);
+  }
+
+  private Node.Section with(Node.Section section, String name, Node.Value value) {
+    return with(section, path, List.of(name.split("\\.", -1)), value);
+  }
+
   private static Node.Section with(
-      Node.Section section, String path, List<String> names, String value) {
+      Node.Section section, String path, List<String> names, Node.Value value) {
     String name = names.getFirst();
     List<String> rest = names.subList(1, names.size());
     Node old = section.entries().get(name);
     if (old == null) {
-      throw unknown(OVERRIDE, path, name, section.entries().sequencedKeySet());
+      throw unknown(value.place(), path, name, section.entries().sequencedKeySet());
     }
+    String place = value.place() + ": " + path + name;
     Node replaced =
         switch (old) {
           case Node.Section inner when !rest.isEmpty() ->
               with(inner, path + name + ".", rest, value);
-          case Node.Section _ ->
-              throw new InputException(OVERRIDE + ": " + path + name, "a value", "a section");
-          case Node.Value _, Node.Unusable _ when rest.isEmpty() -> new Node.Value(OVERRIDE, value);
-          case Node.Value _, Node.Unusable _ ->
-              throw new InputException(OVERRIDE + ": " + path + name, "a section", "a value");
+          case Node.Section _ -> throw new InputException(place, "a value", "a section");
+          case Node.Value _, Node.Items _, Node.Nothing _ when rest.isEmpty() -> value;
+          case Node.Value _, Node.Items _, Node.Nothing _ ->
+              throw new InputException(place, "a section", "a value");
         };
     SequencedMap<String, Node> entries = new LinkedHashMap<>(section.entries());
     entries.put(name, replaced);
@@ -92,11 +108,40 @@ public final class SettingsTree {
     return new InputException(root.place() + ": " + path + name, "a value", "nothing");
   }
 
+  private Node.Value value(String name) {
+    return switch (root.entries().get(name)) {
+      case Node.Value value -> value;
+      case Node other ->
+          throw new InputException(other.place() + ": " + path + name, "a value", other.shown());
+    };
+  }
+
+  /// All values by name, whatever the names are.
+  ///
+  /// @throws InputException where something else than a value has a name
+  public SequencedMap<String, String> values() {
+    SequencedMap<String, String> values = new LinkedHashMap<>();
+    root.entries().keySet().forEach(name -> values.put(name, value(name).text()));
+    return values;
+  }
+
+  /// Where a name of this tree stands, as messages begin.
+  public String place(String name) {
+    return root.entries().getOrDefault(name, root).place() + ": " + path + name;
+  }
+
   /// This tree, which has exactly these names.
   ///
   /// @throws InputException where it has another name, or lacks one
   public Settings expect(String... names) {
-    List<String> known = Arrays.asList(names);
+    return expect(Arrays.asList(names), List.of());
+  }
+
+  /// This tree, which has these names and may have some others.
+  ///
+  /// @throws InputException where it has yet another name, or lacks one
+  public Settings expect(List<String> names, List<String> others) {
+    List<String> known = Stream.concat(names.stream(), others.stream()).toList();
     root.entries()
         .forEach(
             (name, node) -> {
@@ -104,7 +149,7 @@ public final class SettingsTree {
                 throw unknown(node.place(), path, name, known);
               }
             });
-    for (String name : known) {
+    for (String name : names) {
       if (!root.entries().containsKey(name)) {
         throw missing(name);
       }

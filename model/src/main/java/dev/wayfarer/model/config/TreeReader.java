@@ -1,7 +1,9 @@
 package dev.wayfarer.model.config;
 
 import dev.wayfarer.sql.InputException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.SequencedMap;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -46,15 +48,20 @@ final class TreeReader {
   private Node node(String place, String path) {
     JsonToken token = parser.currentToken();
     return switch (token) {
-      case null -> new Node.Unusable(place, "nothing");
+      case null -> new Node.Nothing(place);
       case START_OBJECT -> new Node.Section(place, entries(path));
-      case START_ARRAY -> {
-        parser.skipChildren();
-        yield new Node.Unusable(place, "a list");
-      }
-      case VALUE_NULL -> new Node.Unusable(place, "nothing");
+      case START_ARRAY -> new Node.Items(place, items(path));
+      case VALUE_NULL -> new Node.Nothing(place);
       default -> new Node.Value(place, parser.getString());
     };
+  }
+
+  private List<Node> items(String path) {
+    List<Node> items = new ArrayList<>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      items.add(node(place(), path));
+    }
+    return items;
   }
 
   private SequencedMap<String, Node> entries(String path) {

@@ -1,6 +1,7 @@
 package dev.wayfarer.model.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -73,6 +74,43 @@ class SettingsTests {
   }
 
   @Nested
+  class Lists {
+    @Test
+    void areReadItemByItem() {
+      Settings settings =
+          tree("seeds: [3, 5]\nrows:\n  - a: 1\n  - a: 2\n").expect("seeds", "rows");
+      assertEquals(List.of(3, 5), settings.integers("seeds", FEW));
+      assertEquals(
+          List.of(1, 2),
+          settings.sections("rows").stream()
+              .map(row -> row.expect("a").integer("a", FEW))
+              .toList());
+    }
+
+    @Test
+    void withAWrongItemAreRefusedWhereItStands() {
+      refused(
+          "run.yaml:4: a[1]: expected an integer from 1 to 8, found \"9\"",
+          () -> tree("# one\na:\n  - 1\n  - 9\n").expect("a").integers("a", FEW));
+      refused(
+          "run.yaml:4: a[1]: expected a section, found \"9\"",
+          () -> tree("# one\na:\n  - b: 1\n  - 9\n").expect("a").sections("a"));
+      refused(
+          "run.yaml:2: a[0].c: expected a known name, perhaps a[0].b, found an unknown one",
+          () -> tree("a:\n  - c: 1\n").expect("a").sections("a").getFirst().expect("b"));
+    }
+
+    @Test
+    void thatAreEmptyOrNoListsAreRefused() {
+      refused(
+          "run.yaml:2: a: expected a list of integers that is not empty, found a list",
+          () -> only("[]").integers("a", FEW));
+      refused(
+          "run.yaml:2: a: expected a list of sections, found \"5\"", () -> only("5").sections("a"));
+    }
+  }
+
+  @Nested
   class Names {
     @Test
     void thatAreUnknownAreRefusedWithTheNearest() {
@@ -95,6 +133,16 @@ class SettingsTests {
                   .expect("decoder")
                   .section("decoder")
                   .expect("heads", "hidden"));
+    }
+
+    @Test
+    void thatMayBeMissingAreNotMissed() {
+      Settings settings = tree("a: 1\n").expect(List.of("a"), List.of("b"));
+      assertTrue(settings.has("a"));
+      assertFalse(settings.has("b"));
+      refused(
+          "run.yaml:1: c: expected a known name, perhaps b, found an unknown one",
+          () -> tree("c: 1\n").expect(List.of("b"), List.of("a")));
     }
 
     @Test
@@ -128,6 +176,22 @@ class SettingsTests {
     void replaceValues() {
       assertEquals(7, hidden(TREE.with(List.of("decoder.hidden=6", "decoder.hidden=7"))));
       assertEquals(5, hidden(TREE), "the tree itself stays");
+    }
+
+    @Test
+    void fromAnotherFileAreToldByTheirPlaceThere() {
+      SettingsTree changes = SettingsTree.of("other.yaml", "# one\ndecoder.hidden: 9\n");
+      assertEquals("{decoder.hidden=9}", changes.values().toString());
+      refused(
+          "other.yaml:2: decoder.hidden: expected an integer from 1 to 8, found \"9\"",
+          () -> hidden(TREE.with(changes)));
+      refused(
+          "other.yaml:1: decoder.hiden: expected a known name, perhaps decoder.hidden, found an"
+              + " unknown one",
+          () -> TREE.with(SettingsTree.of("other.yaml", "decoder.hiden: 6\n")));
+      refused(
+          "other.yaml:1: decoder.hidden: expected a value, found a list",
+          () -> TREE.with(SettingsTree.of("other.yaml", "decoder.hidden: [6]\n")));
     }
 
     @Test

@@ -21,7 +21,11 @@ import java.util.regex.Pattern;
 ///     500,8000,61.25,loss/source,3.875
 final class MetricsFile implements AutoCloseable {
   static final String NAME = "metrics.csv";
-  private static final String HEADER = "step,examples,seconds,name,value";
+  static final String HEADER = "step,examples,seconds,name,value";
+
+  /// How many a row has.
+  static final int COLUMNS = 5;
+
   private static final Pattern ROW = Pattern.compile("(\\d{1,18}),\\d+,[^,]+,[^,]+,[^,]+");
 
   private final FileChannel channel;

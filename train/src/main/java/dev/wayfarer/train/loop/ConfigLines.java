@@ -1,7 +1,9 @@
 package dev.wayfarer.train.loop;
 
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -38,5 +40,23 @@ final class ConfigLines {
   /// The first name whose value differs.
   static Optional<String> difference(Map<String, Object> one, Map<String, ?> other) {
     return one.keySet().stream().filter(name -> !one.get(name).equals(other.get(name))).findFirst();
+  }
+
+  /// Refuses another configuration than that with which a run began.
+  ///
+  /// @param folder of the run
+  /// @param saved the lines with which it began
+  /// @throws InputException that names the first setting which differs
+  static void check(Path folder, RunConfig wanted, Map<?, ?> saved) {
+    of(wanted)
+        .forEach(
+            (name, value) -> {
+              if (!value.equals(saved.get(name))) {
+                throw new InputException(
+                    folder + ": " + name,
+                    saved.get(name) + ", with which the run began",
+                    value.toString());
+              }
+            });
   }
 }

@@ -61,13 +61,18 @@ public final class RunFolder implements AutoCloseable {
   ///
   /// @throws InputException where there is no run to resume, or one where a new one is to begin
   public static void check(Path folder, boolean resumes) {
-    if (resumes && !Files.exists(folder.resolve(LOCK))) {
+    if (resumes && !holdsRun(folder)) {
       throw new InputException(folder.toString(), "the folder of a run to resume", "none");
     }
     if (!resumes && Files.exists(folder) && !isEmpty(folder)) {
       throw new InputException(
           folder.toString(), "a new folder", "one that is in use (--resume goes on with its run)");
     }
+  }
+
+  /// Whether a run was begun in a folder.
+  public static boolean holdsRun(Path folder) {
+    return Files.exists(folder.resolve(LOCK));
   }
 
   private static boolean isEmpty(Path folder) {
@@ -133,7 +138,8 @@ public final class RunFolder implements AutoCloseable {
     return last(folder);
   }
 
-  static Path last(Path folder) {
+  /// Where the parser at the end of a run lies, once it has ended.
+  public static Path last(Path folder) {
     return folder.resolve("model").resolve("last");
   }
 

@@ -55,7 +55,7 @@ final class RunParser implements AutoCloseable {
     this.config = request.config();
     this.dataset = PreparedFile.read(request.data());
     this.data = data(request.data(), dataset);
-    checkOptions(request);
+    DataFit.check(request.data(), dataset.options(), config);
     this.given = request.model().map(Checkpoint::open);
     this.startedFrom = startedFrom(given, latest);
     this.parts =
@@ -93,27 +93,6 @@ final class RunParser implements AutoCloseable {
     data.put("sha256", PreparedFile.sha256(file));
     data.put("sources", dataset.sources());
     return data;
-  }
-
-  private void checkOptions(TrainingRequest request) {
-    RunConfig found =
-        new RunConfig(
-            dataset.options(),
-            config.parser(),
-            config.objective(),
-            config.training(),
-            config.seeds(),
-            config.search());
-    Map<String, Object> wanted = ConfigLines.of(config);
-    Map<String, Object> present = ConfigLines.of(found);
-    ConfigLines.difference(wanted, present)
-        .ifPresent(
-            name -> {
-              throw new InputException(
-                  request.data().toString(),
-                  "data prepared with " + name + " " + wanted.get(name),
-                  String.valueOf(present.get(name)));
-            });
   }
 
   private SavedParser.Parts newParts() {

@@ -6,6 +6,7 @@ import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,10 +27,10 @@ final class RunRecord {
   /// Which parameters of the run a released model has; a checkpoint does not say.
   static final String PARAMETERS = "parameters";
 
-  private static final String SCORES = "scores";
-  private static final String BEST = "best";
-  private static final String STEP = "step";
-  private static final String SECONDS = "seconds";
+  static final String SCORES = "scores";
+  static final String BEST = "best";
+  static final String STEP = "step";
+  static final String SECONDS = "seconds";
 
   private final TrainingRequest request;
   private final int workers;
@@ -93,11 +94,7 @@ final class RunRecord {
   }
 
   static List<Score> scores(Checkpoint checkpoint) {
-    List<Score> scores = new ArrayList<>();
-    for (Object score : get(checkpoint, SCORES, List.class)) {
-      scores.add(Score.of((Map<?, ?>) score));
-    }
-    return scores;
+    return scores(get(checkpoint, SCORES, List.class));
   }
 
   static Score best(Checkpoint checkpoint) {
@@ -114,11 +111,25 @@ final class RunRecord {
   }
 
   private static <T> T get(Checkpoint checkpoint, String name, Class<T> type) {
-    Object value = checkpoint.provenance().get(name);
+    return get(checkpoint.folder(), checkpoint.provenance(), name, type);
+  }
+
+  /// A part of what a checkpoint tells.
+  ///
+  /// @param folder of the checkpoint
+  /// @throws InputException where it is missing, or something else
+  static <T> T get(Path folder, Map<String, Object> provenance, String name, Class<T> type) {
+    Object value = provenance.get(name);
     if (!type.isInstance(value)) {
       throw new InputException(
-          checkpoint.folder().toString(), "a training run's " + name, String.valueOf(value));
+          folder.toString(), "a training run's " + name, String.valueOf(value));
     }
     return type.cast(value);
+  }
+
+  static List<Score> scores(List<?> told) {
+    List<Score> scores = new ArrayList<>();
+    told.forEach(score -> scores.add(Score.of((Map<?, ?>) score)));
+    return scores;
   }
 }

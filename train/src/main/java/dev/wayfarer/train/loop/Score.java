@@ -6,9 +6,12 @@ import java.util.Map;
 /// A figure about held-out examples.
 ///
 /// @param name as in the log
-record Score(int step, String name, double value) {
-  static final String LOSS = "dev/loss";
-  static final String EXACT = "dev/exact";
+public record Score(int step, String name, double value) {
+  /// The mean loss of the examples that the grammar can say.
+  public static final String LOSS = "dev/loss";
+
+  /// The share of the questions whose best query matches exactly.
+  public static final String EXACT = "dev/exact";
 
   Map<String, Object> map() {
     Map<String, Object> map = new LinkedHashMap<>();

@@ -12,7 +12,6 @@ import dev.wayfarer.train.objective.Objective;
 import dev.wayfarer.train.objective.Rehearsal;
 import dev.wayfarer.train.parallel.Workers;
 import java.time.InstantSource;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -45,23 +44,15 @@ public final class TrainingRun {
     Threads.oneEach();
     try (RunFolder folder = RunFolder.open(request.folder(), request.resumes())) {
       Optional<Checkpoint> latest = folder.checkpoints().latest();
-      latest.ifPresent(checkpoint -> checkConfig(request, checkpoint));
+      latest.ifPresent(
+          checkpoint ->
+              ConfigLines.check(
+                  request.folder(),
+                  request.config(),
+                  RunRecord.section(checkpoint, RunRecord.CONFIG)));
       try (RunParser parser = new RunParser(request, folder, latest)) {
         latest.ifPresent(checkpoint -> checkData(request, parser, checkpoint));
         return new TrainingRun(request, watcher, stop).run(folder, parser, latest);
-      }
-    }
-  }
-
-  private static void checkConfig(TrainingRequest request, Checkpoint latest) {
-    Map<String, Object> wanted = ConfigLines.of(request.config());
-    Map<?, ?> saved = RunRecord.section(latest, RunRecord.CONFIG);
-    for (var setting : wanted.entrySet()) {
-      if (!setting.getValue().equals(saved.get(setting.getKey()))) {
-        throw new InputException(
-            request.folder() + ": " + setting.getKey(),
-            saved.get(setting.getKey()) + ", with which the run began",
-            setting.getValue().toString());
       }
     }
   }

@@ -1,0 +1,176 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.experiment.RunProcesses;
+import dev.wayfarer.app.file.WholeFile;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.experiment.ExperimentFile;
+import dev.wayfarer.train.experiment.ExperimentLock;
+import dev.wayfarer.train.experiment.ExperimentPlan;
+import dev.wayfarer.train.experiment.ExperimentResults;
+import dev.wayfarer.train.experiment.RunQueue;
+import dev.wayfarer.train.report.ExperimentReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Trains rows of settings with several seeds each, and compares.
+@Command(
+    name = "experiment",
+    header = "Train several configurations with several seeds, and compare them.",
+    description = {
+      "",
+      "Runs are processes of their own, several at a time. What is done is not done",
+      "again: after Ctrl-C, a kill or a failure the same command goes on. Means,",
+      "intervals, differences and curves are in OUT/report.html and OUT/report.md,",
+      "written anew after every run."
+    },
+    parameterListHeading = "%nArguments:%n",
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer experiment experiments/tiny.yaml --data tiny.prepared",
+      "  wayfarer experiment experiments/objectives.yaml --data spider.prepared \\",
+      "    --device cuda --processes 6 --out runs/objectives",
+      "  wayfarer experiment experiments/objectives.yaml --report",
+      "",
+      "Exit codes: 0 done, 1 some runs failed, 2 unusable input or arguments,",
+      "130 stopped; all runs are saved."
+    })
+final class Experiment implements Callable<Integer> {
+  private static final int SOME_FAILED = 1;
+
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A file like those under experiments: rows, seeds, what is compared.")
+  private Path file;
+
+  @Option(
+      names = "--out",
+      paramLabel = "OUT",
+      description = "Folder of the experiment. Default: runs/ and FILE's name.")
+  private Optional<Path> out;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DATA",
+      description = {"What wayfarer prepare wrote. Default: the data that", "FILE names."})
+  private Optional<Path> data;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      converter = DeviceNames.class,
+      description = "cpu or cuda. Default: as FILE says.")
+  private Optional<Placement.Site> device;
+
+  @Option(
+      names = "--processes",
+      paramLabel = "N",
+      description = {
+        "How many runs are at work at the same time; on a CPU",
+        "they share its cores. Default: as FILE says."
+      })
+  private Optional<Integer> processes;
+
+  @Option(names = "--report", description = "Only write the report of what is there by now.")
+  private boolean reportOnly;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    ExperimentFile experiment = ExperimentFile.read(file);
+    int atOnce = processes.orElse(experiment.processes());
+    if (!ExperimentFile.PROCESSES.holds(atOnce)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--processes: expected " + ExperimentFile.PROCESSES + ", found " + atOnce);
+    }
+    Path folder = out.orElseGet(this::defaultFolder).toAbsolutePath().normalize();
+    ExperimentPlan plan =
+        ExperimentPlan.of(experiment, folder, data.map(path -> path.toAbsolutePath().normalize()));
+    if (reportOnly) {
+      writeReport(plan);
+      spec.commandLine().getOut().println(told(plan));
+      spec.commandLine().getOut().flush();
+      return 0;
+    }
+    plan.checkInputs();
+    Placement.Site site = Placement.on(device.orElse(experiment.device())).site();
+    try (ExperimentLock _ = ExperimentLock.on(folder)) {
+      return run(plan, site, atOnce);
+    }
+  }
+
+  private int run(ExperimentPlan plan, Placement.Site site, int atOnce)
+      throws InterruptedException {
+    int workers = Math.max(1, Runtime.getRuntime().availableProcessors() / atOnce);
+    RunProcesses launcher =
+        new RunProcesses(
+            Main.class.getName(),
+            site,
+            workers,
+            ((WayfarerCommand) spec.root().userObject()).environment(),
+            plan.experiment().evaluation());
+    try (Interruption interruption = new Interruption();
+        ExperimentProgress progress =
+            new ExperimentProgress(spec.commandLine(), plan, atOnce, () -> writeReport(plan))) {
+      RunQueue.Outcome outcome =
+          RunQueue.work(plan, atOnce, launcher, progress, interruption::isRequested);
+      writeReport(plan);
+      return switch (outcome) {
+        case DONE -> {
+          progress.line(told(plan));
+          yield 0;
+        }
+        case SOME_FAILED -> {
+          progress.line("some runs failed; the same command tries them again");
+          progress.line(told(plan));
+          yield SOME_FAILED;
+        }
+        case STOPPED -> {
+          progress.line("stopped; the same command goes on");
+          yield Interruption.CODE;
+        }
+      };
+    }
+  }
+
+  private Path defaultFolder() {
+    String name = file.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    return Path.of("runs", dot > 0 ? name.substring(0, dot) : name);
+  }
+
+  private static void writeReport(ExperimentPlan plan) {
+    ExperimentReport report = ExperimentReport.of(ExperimentResults.of(plan));
+    report
+        .files()
+        .forEach(
+            (name, text) -> {
+              Path target = plan.folder().resolve(name);
+              try {
+                Files.createDirectories(target.getParent());
+              } catch (IOException e) {
+                throw new InputException(
+                    target.getParent().toString(), "a folder that can be written", e.toString());
+              }
+              WholeFile.write(target, writer -> writer.write(text));
+            });
+  }
+
+  private static String told(ExperimentPlan plan) {
+    return "report: " + plan.folder().resolve(ExperimentReport.HTML);
+  }
+}

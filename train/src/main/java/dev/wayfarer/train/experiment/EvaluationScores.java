@@ -1,0 +1,68 @@
+package dev.wayfarer.train.experiment;
+
+import static dev.wayfarer.model.options.IntegerRange.POSITIVE;
+
+import dev.wayfarer.model.config.Settings;
+import dev.wayfarer.model.config.SettingsTree;
+import dev.wayfarer.model.config.SettingsWriter;
+import dev.wayfarer.model.options.NumberRange;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// The overall scores of one evaluation, with how it was made.
+///
+/// @param data the file of questions
+/// @param beam how many beginnings of a query were kept at each step
+/// @param guidance whether and how found queries were executed before one was chosen
+/// @param count how many questions there were
+/// @param exact the share of exact matches
+/// @param execution the share of queries that return what the gold query returns, where measured
+public record EvaluationScores(
+    String data, int beam, String guidance, int count, double exact, OptionalDouble execution) {
+  private static final NumberRange SHARE = new NumberRange(0, 1, true);
+
+  /// The scores as a JSON file holds them.
+  public String json() {
+    SettingsWriter writer = new SettingsWriter();
+    writer
+        .put("data", data)
+        .put("beam", beam)
+        .put("guidance", guidance)
+        .put("count", count)
+        .put("exact", exact);
+    execution.ifPresent(share -> writer.put("execution", share));
+    return writer.json();
+  }
+
+  /// Reads a file, if there is one.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where it holds something else
+  public static Optional<EvaluationScores> read(Path file) {
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    Settings scores =
+        SettingsTree.read(file)
+            .expect(List.of("data", "beam", "guidance", "count", "exact"), List.of("execution"));
+    return Optional.of(
+        new EvaluationScores(
+            scores.text("data"),
+            scores.integer("beam", POSITIVE),
+            scores.text("guidance"),
+            scores.integer("count", POSITIVE),
+            scores.number("exact", SHARE),
+            scores.has("execution")
+                ? OptionalDouble.of(scores.number("execution", SHARE))
+                : OptionalDouble.empty()));
+  }
+
+  /// Whether they were made as these options want it.
+  boolean isMadeBy(EvaluationOptions options) {
+    return data.equals(options.questions().toString())
+        && beam == options.beam()
+        && execution.isPresent() == options.databases().isPresent();
+  }
+}

@@ -1,0 +1,186 @@
+package dev.wayfarer.train.experiment;
+
+import static dev.wayfarer.model.options.IntegerRange.COUNT;
+
+import dev.wayfarer.model.config.Settings;
+import dev.wayfarer.model.config.SettingsTree;
+import dev.wayfarer.model.options.IntegerRange;
+import dev.wayfarer.model.options.NumberRange;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.config.RunConfig;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// An experiment as its file describes it. Paths in a file begin at the file's folder.
+///
+/// @param data prepared data, for rows that name none
+/// @param device where runs are trained
+/// @param processes how many runs are trained at the same time
+/// @param seeds with each of which every row is trained
+/// @param changes other values for settings of all rows
+/// @param baseline the row that others are compared with
+/// @param evaluation of the trained parsers; without, scores are those that training logs
+public record ExperimentFile(
+    Path file,
+    String title,
+    Optional<Path> data,
+    Placement.Site device,
+    int processes,
+    List<Integer> seeds,
+    Optional<SettingsTree> changes,
+    Optional<String> baseline,
+    Optional<EvaluationOptions> evaluation,
+    List<Row> rows) {
+
+  /// One configuration among those that are compared.
+  ///
+  /// @param name also that of its folder
+  /// @param changes other values for settings of this row
+  /// @param paper what a paper reports for it
+  public record Row(
+      String name,
+      Path configuration,
+      Optional<SettingsTree> changes,
+      Optional<Path> data,
+      Optional<Published> paper) {}
+
+  /// A published score, in percent.
+  ///
+  /// @param interval half its width, where one was published
+  public record Published(double mean, OptionalDouble interval) {}
+
+  /// How many runs may be trained at the same time.
+  public static final IntegerRange PROCESSES = new IntegerRange(1, 64);
+
+  private static final NumberRange PERCENT = new NumberRange(0, 100, true);
+  private static final Pattern ROW_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
+  /// What else lies in the folder of an experiment.
+  private static final Set<String> TAKEN = Set.of("curves", "lock", "report.md", "report.html");
+
+  /// Reads a file.
+  ///
+  /// @throws InputException where something in it is unknown, missing or wrong
+  public static ExperimentFile read(Path file) {
+    Settings settings =
+        SettingsTree.read(file)
+            .expect(
+                List.of("title", "device", "processes", "seeds", "rows"),
+                List.of("data", "set", "baseline", "evaluation"));
+    List<Row> rows = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (SettingsTree row : settings.sections("rows")) {
+      rows.add(row(file, row, names));
+    }
+    return new ExperimentFile(
+        file,
+        settings.text("title"),
+        path(file, settings, "data"),
+        settings.choice("device", Placement.Site.values()),
+        settings.integer("processes", PROCESSES),
+        seeds(settings),
+        changes(settings),
+        baseline(settings, rows),
+        evaluation(file, settings),
+        List.copyOf(rows));
+  }
+
+  private static Row row(Path file, SettingsTree tree, Set<String> names) {
+    Settings row = tree.expect(List.of("name", "configuration"), List.of("set", "data", "paper"));
+    String name = row.text("name");
+    if (!ROW_NAME.matcher(name).matches() || TAKEN.contains(name.toLowerCase(Locale.ROOT))) {
+      throw new InputException(
+          row.place("name"),
+          "the name of a folder: letters, digits and ._-",
+          InputException.excerpt(name));
+    }
+    if (!names.add(name.toLowerCase(Locale.ROOT))) { // some file systems ignore case
+      throw new InputException(row.place("name"), "each name once", "it again");
+    }
+    return new Row(
+        name,
+        resolved(file, row.text("configuration")),
+        changes(row),
+        path(file, row, "data"),
+        row.has("paper") ? Optional.of(published(row.section("paper"))) : Optional.empty());
+  }
+
+  private static Published published(SettingsTree tree) {
+    Settings paper = tree.expect(List.of("mean"), List.of("interval"));
+    return new Published(
+        paper.number("mean", PERCENT),
+        paper.has("interval")
+            ? OptionalDouble.of(paper.number("interval", PERCENT))
+            : OptionalDouble.empty());
+  }
+
+  private static List<Integer> seeds(Settings settings) {
+    List<Integer> seeds = settings.integers("seeds", COUNT);
+    Set<Integer> distinct = new HashSet<>();
+    for (int seed : seeds) {
+      if (!distinct.add(seed)) {
+        throw new InputException(settings.place("seeds"), "each seed once", seed + " again");
+      }
+    }
+    return seeds;
+  }
+
+  /// Seeds are the experiment's own to set.
+  private static Optional<SettingsTree> changes(Settings settings) {
+    if (!settings.has("set")) {
+      return Optional.empty();
+    }
+    SettingsTree changes = settings.section("set");
+    for (String name : changes.values().keySet()) {
+      if (name.startsWith("seeds.")) {
+        throw new InputException(changes.place(name), "a list seeds instead", "a change");
+      }
+    }
+    return Optional.of(changes);
+  }
+
+  private static Optional<String> baseline(Settings settings, List<Row> rows) {
+    if (!settings.has("baseline")) {
+      return Optional.empty();
+    }
+    String baseline = settings.text("baseline");
+    if (rows.stream().noneMatch(row -> row.name().equals(baseline))) {
+      throw new InputException(
+          settings.place("baseline"), "the name of a row", InputException.excerpt(baseline));
+    }
+    return Optional.of(baseline);
+  }
+
+  private static Optional<EvaluationOptions> evaluation(Path file, Settings settings) {
+    if (!settings.has("evaluation")) {
+      return Optional.empty();
+    }
+    Settings evaluation =
+        settings
+            .section("evaluation")
+            .expect(List.of("questions", "tables", "beam"), List.of("databases"));
+    return Optional.of(
+        new EvaluationOptions(
+            resolved(file, evaluation.text("questions")),
+            resolved(file, evaluation.text("tables")),
+            path(file, evaluation, "databases"),
+            evaluation.integer("beam", RunConfig.Search.BEAM)));
+  }
+
+  private static Optional<Path> path(Path file, Settings settings, String name) {
+    return settings.has(name) ? Optional.of(resolved(file, settings.text(name))) : Optional.empty();
+  }
+
+  private static Path resolved(Path file, String path) {
+    Path folder = file.toAbsolutePath().getParent();
+    return folder.resolve(path).normalize();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.wayfarer.train.experiment;
+
+import dev.wayfarer.model.config.SettingsTree;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
+import dev.wayfarer.train.experiment.ExperimentFile.Row;
+import dev.wayfarer.train.loop.DataFit;
+import dev.wayfarer.train.loop.SavedRun;
+import dev.wayfarer.train.prepare.PreparationOptions;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// All runs of an experiment, in the order in which they begin.
+///
+/// @param folder in which each row has a folder, and in it each run
+/// @param runs the first seed of every row, then the second: rows can be compared early
+public record ExperimentPlan(ExperimentFile experiment, Path folder, List<PlannedRun> runs) {
+  /// Reads the configurations of all rows.
+  ///
+  /// @param data prepared data in the place of that which the file names
+  /// @throws InputException where a configuration or a change to it is wrong, or a run that exists
+  ///   began with other settings
+  public static ExperimentPlan of(ExperimentFile experiment, Path folder, Optional<Path> data) {
+    List<PlannedRun> runs = new ArrayList<>();
+    for (int seed : experiment.seeds()) {
+      for (Row row : experiment.rows()) {
+        runs.add(run(experiment, row, seed, folder, data));
+      }
+    }
+    ExperimentPlan plan = new ExperimentPlan(experiment, folder, List.copyOf(runs));
+    plan.checkSettings();
+    return plan;
+  }
+
+  private static PlannedRun run(
+      ExperimentFile experiment, Row row, int seed, Path folder, Optional<Path> data) {
+    List<SettingsTree> changes =
+        Stream.of(experiment.changes(), row.changes()).flatMap(Optional::stream).toList();
+    SettingsTree settings = SettingsTree.read(row.configuration());
+    List<String> overrides = new ArrayList<>();
+    for (SettingsTree change : changes) {
+      settings = settings.with(change);
+      change.values().forEach((name, value) -> overrides.add(name + "=" + value));
+    }
+    List<String> seeds =
+        Stream.of("initialisation", "data", "noise")
+            .map(stream -> "seeds." + stream + "=" + seed)
+            .toList();
+    overrides.addAll(seeds);
+    RunConfig config = RunSettings.read(settings.with(seeds));
+    return new PlannedRun(
+        row.name(),
+        seed,
+        folder.resolve(row.name()).resolve("seed-" + seed),
+        config,
+        row.configuration(),
+        List.copyOf(overrides),
+        row.data().or(() -> data).or(experiment::data));
+  }
+
+  /// A file that was changed must not put its rows' names on other runs.
+  private void checkSettings() {
+    for (PlannedRun run : runs) {
+      RunState.saved(run).ifPresent(saved -> saved.check(run.folder(), run.config()));
+    }
+  }
+
+  /// Refuses what would let runs fail: data that is missing, was prepared in another way, or is not
+  /// that with which a run began; an evaluation without its files.
+  ///
+  /// @throws InputException where that is so
+  public void checkInputs() {
+    Map<Path, PreparationOptions> prepared = new HashMap<>();
+    Map<Path, String> digests = new HashMap<>();
+    for (PlannedRun run : runs) {
+      Path data =
+          run.data()
+              .orElseThrow(
+                  () ->
+                      new InputException(
+                          experiment.file() + ": data", "prepared data, or --data", "none"));
+      DataFit.check(
+          data,
+          prepared.computeIfAbsent(data, file -> PreparedFile.read(file).options()),
+          run.config());
+      String digest = digests.computeIfAbsent(data, PreparedFile::sha256);
+      RunState.saved(run).ifPresent(saved -> checkData(run, saved, data, digest));
+    }
+    experiment.evaluation().ifPresent(ExperimentPlan::checkFiles);
+  }
+
+  private static void checkData(PlannedRun run, SavedRun saved, Path data, String digest) {
+    if (!saved.data().equals(digest)) {
+      throw new InputException(
+          data.toString(), "the data of " + run.folder() + ", " + saved.data(), digest);
+    }
+  }
+
+  private static void checkFiles(EvaluationOptions evaluation) {
+    for (Path file : List.of(evaluation.questions(), evaluation.tables())) {
+      if (!Files.isRegularFile(file)) {
+        throw new InputException(file.toString(), "a file to evaluate with", "none");
+      }
+    }
+    evaluation
+        .databases()
+        .filter(databases -> !Files.isDirectory(databases))
+        .ifPresent(
+            databases -> {
+              throw new InputException(databases.toString(), "a folder of databases", "none");
+            });
+  }
+
+  /// How far all runs have come, in the plan's order.
+  public List<RunState> states() {
+    return runs.stream().map(run -> RunState.of(run, experiment.evaluation())).toList();
+  }
+}

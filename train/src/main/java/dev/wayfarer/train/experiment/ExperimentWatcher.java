@@ -1,0 +1,21 @@
+package dev.wayfarer.train.experiment;
+
+import java.util.List;
+
+/// Hears how an experiment goes, in the thread that looks after it.
+public interface ExperimentWatcher {
+  /// A process begins.
+  ///
+  /// @param resumes whether it goes on with what another one began
+  void begins(PlannedRun run, Stage stage, boolean resumes);
+
+  /// A process has ended, in whatever way: the state tells.
+  ///
+  /// @param stopped whether it was asked to
+  void ended(RunState state, boolean stopped);
+
+  /// Processes are at work; told several times a second.
+  ///
+  /// @param waiting runs whose turn has not come
+  void working(List<PlannedRun> active, List<PlannedRun> waiting);
+}

@@ -1,0 +1,34 @@
+package dev.wayfarer.train.report;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Curves that are to be drawn in one picture.
+///
+/// @param xTitle what is counted to the right
+/// @param logarithmic whether equal ratios are equally far apart, upwards
+record LineChart(String title, String xTitle, boolean logarithmic, List<Line> lines) {
+  /// A point of a curve.
+  record Spot(double x, double y) {}
+
+  /// The curves of a row.
+  ///
+  /// @param seeds one curve each
+  /// @param mean of those seeds that count
+  record Line(String name, List<List<Spot>> seeds, List<Spot> mean) {}
+
+  private Stream<Spot> spots() {
+    return lines.stream().flatMap(line -> line.seeds().stream()).flatMap(List::stream);
+  }
+
+  /// From 0 to the longest curve's end.
+  Axis xAxis() {
+    return Axis.upTo(spots().mapToDouble(Spot::x).max().orElse(1));
+  }
+
+  Axis yAxis() {
+    double least = spots().mapToDouble(Spot::y).min().orElse(0);
+    double most = spots().mapToDouble(Spot::y).max().orElse(1);
+    return logarithmic && least > 0 ? Axis.logarithmic(least, most) : Axis.linear(least, most);
+  }
+}
