@@ -20,6 +20,7 @@ import picocli.CommandLine.ScopeType;
       Reproduce.class,
       Predict.class,
       Evaluate.class,
+      Analyse.class,
       StudyGrammar.class,
       Vectors.class,
       Bench.class
