@@ -149,7 +149,8 @@ public final class Analyser {
         new GoldPath(
             read.steps,
             traced,
-            new ChoiceNames(parser.language(), read.schema, read.question.candidates()));
+            new ChoiceNames(parser.language(), read.schema, read.question.candidates()),
+            read.linked.links());
     return new Analysed(
         index,
         read.asked,

@@ -88,7 +88,9 @@ public final class AnalysisFile {
         .put("wanted_probability", divergence.wantedProbability())
         .put("rank", divergence.rank())
         .put("chosen", divergence.chosen())
-        .put("chosen_probability", divergence.chosenProbability());
+        .put("chosen_probability", divergence.chosenProbability())
+        .put("wanted_link", divergence.wantedLink().map(AnalysisFile::lowerCase).orElse(null))
+        .put("chosen_link", divergence.chosenLink().map(AnalysisFile::lowerCase).orElse(null));
   }
 
   private static Integer number(Answer answer) {

@@ -4,7 +4,6 @@ import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.grammar.Candidates;
-import dev.wayfarer.sql.grammar.RuleBook;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
@@ -16,17 +15,11 @@ record ChoiceNames(Language language, Schema schema, Candidates candidates) {
   String of(Choice choice) {
     int index = choice.index();
     return switch (choice.kind()) {
-      case SYMBOL -> symbol(index);
+      case SYMBOL -> language.symbol(index);
       case COLUMN -> column(schema, new ColumnId(index));
       case TABLE -> schema.table(new TableId(index)).name();
       case VALUE -> literal(candidates.literals().get(index));
     };
-  }
-
-  private String symbol(int index) {
-    return index < language.rules()
-        ? RuleBook.describe(language.book().rule(index))
-        : "token " + (index - language.rules());
   }
 
   /// A column with its table.

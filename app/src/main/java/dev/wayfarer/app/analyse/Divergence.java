@@ -1,6 +1,8 @@
 package dev.wayfarer.app.analyse;
 
+import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.model.input.ChoiceKind;
+import java.util.Optional;
 
 /// The first step at which an answer leaves the gold query.
 ///
@@ -12,6 +14,8 @@ import dev.wayfarer.model.input.ChoiceKind;
 /// @param rank of the gold choice among the legal ones, from 1
 /// @param chosen what the answer has instead
 /// @param chosenProbability what the model gave that
+/// @param wantedLink of a column, the strongest tie of any word to it
+/// @param chosenLink likewise
 record Divergence(
     int step,
     ChoiceKind kind,
@@ -20,4 +24,16 @@ record Divergence(
     double wantedProbability,
     int rank,
     String chosen,
-    double chosenProbability) {}
+    double chosenProbability,
+    Optional<LinkKind> wantedLink,
+    Optional<LinkKind> chosenLink) {
+
+  /// Whether a column was taken for one of the same name in another table.
+  boolean isOfSameName() {
+    return kind == ChoiceKind.COLUMN && bareName(wanted).equalsIgnoreCase(bareName(chosen));
+  }
+
+  private static String bareName(String column) {
+    return column.substring(column.indexOf('.') + 1);
+  }
+}

@@ -1,11 +1,14 @@
 package dev.wayfarer.app.analyse;
 
+import dev.wayfarer.link.match.LinkKind;
+import dev.wayfarer.link.match.Links;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.predict.Traced;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.model.search.GoldWalk.Weighed;
+import dev.wayfarer.sql.schema.ColumnId;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -13,7 +16,7 @@ import java.util.OptionalDouble;
 /// The steps of a gold query beside those of answers.
 ///
 /// @param gold no steps where the grammar cannot say it
-record GoldPath(List<GoldStep> gold, Traced traced, ChoiceNames names) {
+record GoldPath(List<GoldStep> gold, Traced traced, ChoiceNames names, Links links) {
 
   OptionalDouble logProbability() {
     return gold.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(traced.goldLogProbability());
@@ -34,10 +37,18 @@ record GoldPath(List<GoldStep> gold, Traced traced, ChoiceNames names) {
                 Math.exp(weighed.logProbability()),
                 weighed.rank(),
                 names.of(decision.choice()),
-                Math.exp(decision.logProbability())));
+                Math.exp(decision.logProbability()),
+                link(weighed.wanted()),
+                link(decision.choice())));
       }
     }
     return Optional.empty();
+  }
+
+  private Optional<LinkKind> link(Choice choice) {
+    return choice.kind() == ChoiceKind.COLUMN
+        ? links.strongest(new ColumnId(choice.index()))
+        : Optional.empty();
   }
 
   /// What a step is about: its type, and the type of what created it where that says more.

@@ -3,6 +3,7 @@ package dev.wayfarer.app.analyse;
 import static dev.wayfarer.app.analyse.MarkdownTable.percent;
 
 import dev.wayfarer.link.match.LinkKind;
+import dev.wayfarer.model.input.ChoiceKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,10 @@ final class LinkSection {
     lines.add("share that the answer uses too:");
     lines.add("");
     lines.addAll(links(all));
+    lines.add("");
+    lines.add("Columns that were taken for others where an answer first leaves the gold query:");
+    lines.add("");
+    lines.addAll(columns(all));
     return lines;
   }
 
@@ -46,6 +51,37 @@ final class LinkSection {
     }
     add(table, "none", items, Optional.empty());
     return table.lines();
+  }
+
+  private static List<String> columns(List<Analysed> all) {
+    List<Divergence> columns =
+        all.stream()
+            .filter(a -> !a.isExact())
+            .flatMap(a -> a.divergence().stream())
+            .filter(divergence -> divergence.kind() == ChoiceKind.COLUMN)
+            .toList();
+    return new MarkdownTable("", "answers")
+        .row("all", columns.size())
+        .row("of the same name in another table", Counts.of(columns, Divergence::isOfSameName))
+        .row("the gold one has no tie", Counts.of(columns, d -> d.wantedLink().isEmpty()))
+        .row("the gold one has the stronger tie", Counts.of(columns, d -> compared(d) < 0))
+        .row("both have a tie of the same kind", Counts.of(columns, LinkSection::areAlike))
+        .row("the gold one has the weaker tie, or none", Counts.of(columns, d -> compared(d) > 0))
+        .lines();
+  }
+
+  private static boolean areAlike(Divergence divergence) {
+    return divergence.wantedLink().isPresent() && compared(divergence) == 0;
+  }
+
+  /// Less than 0 where the gold column has the stronger tie.
+  private static int compared(Divergence divergence) {
+    return Integer.compare(rank(divergence.wantedLink()), rank(divergence.chosenLink()));
+  }
+
+  private static int rank(Optional<LinkKind> link) {
+    return link.map(kind -> List.of(LinkKind.values()).indexOf(kind))
+        .orElse(LinkKind.values().length);
   }
 
   private static void add(

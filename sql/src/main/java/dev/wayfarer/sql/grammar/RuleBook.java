@@ -80,8 +80,7 @@ public final class RuleBook {
     return index;
   }
 
-  /// A rule as one line of text.
-  public static String describe(Rule rule) {
+  static String describe(Rule rule) {
     return switch (rule) {
       case Rule.Construct(var left, var constructor) -> left + " → " + constructor;
       case Rule.Presence(var left, var fields) -> left + " → " + String.join(",", fields);
