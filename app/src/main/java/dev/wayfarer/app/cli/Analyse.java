@@ -34,11 +34,11 @@ import picocli.CommandLine.Spec;
     header = "Tell what a model gets wrong, and why.",
     description = {
       "",
-      "The model answers the questions of DATA, and its answers are compared with the gold",
-      "queries: which parts are wrong, and which alone; what grammar, value candidates and",
-      "links keep from the model; at which step an answer leaves the gold query, and whether",
-      "model or search is to blame; whether the right answer is among the best; how far",
-      "probabilities can be trusted.",
+      "The model answers the questions of DATA, and its answers are compared with the",
+      "gold queries: which parts are wrong, and which alone; what grammar, value",
+      "candidates and links keep from the model; at which step an answer leaves the",
+      "gold query, and whether model or search is to blame; whether the right answer",
+      "is among the best; how far probabilities can be trusted.",
       "Prints a page in Markdown."
     },
     optionListHeading = "%nOptions:%n",
@@ -112,8 +112,8 @@ final class Analyse implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "5",
       description = {
-        "How many beginnings of a query are kept at each step, and how many answers",
-        "are looked at. Default: 5."
+        "How many beginnings of a query are kept at each step,",
+        "and how many answers are looked at. Default: 5."
       })
   private int beam;
 
