@@ -30,6 +30,9 @@ import java.util.function.IntConsumer;
 
 /// Answers questions whose gold queries are known, and compares.
 public final class Analyser {
+  /// How many questions are read before they are answered, as when they are only answered.
+  private static final int READ_AHEAD = 512;
+
   /// A question on its way.
   private record Read(
       Asked asked,
@@ -57,7 +60,17 @@ public final class Analyser {
   /// @param onDone is told by many threads how many more questions are answered
   /// @throws InputException where a question has no gold query, or cannot be read
   public List<Analysed> analyse(List<Asked> questions, IntConsumer onDone) {
-    List<Read> read = read(questions);
+    Databases.Readers readers = databases.readers(parser);
+    List<Analysed> analysed = new ArrayList<>();
+    for (int from = 0; from < questions.size(); from += READ_AHEAD) {
+      List<Asked> some = questions.subList(from, Math.min(questions.size(), from + READ_AHEAD));
+      analysed.addAll(analyse(from, read(some, readers), onDone));
+    }
+    return analysed;
+  }
+
+  /// @param first the position of the first question in its file
+  private List<Analysed> analyse(int first, List<Read> read, IntConsumer onDone) {
     List<Traced> traced =
         parser.trace(
             read.stream().map(one -> new GoldQuestion(one.question, one.steps)).toList(),
@@ -70,13 +83,12 @@ public final class Analyser {
       for (Found found : traced.get(i).trace().found()) {
         answers.add(new Answer(found, Prediction.oneLine(found), verdicts.next()));
       }
-      analysed.add(analysed(i, read.get(i), traced.get(i), answers));
+      analysed.add(analysed(first + i, read.get(i), traced.get(i), answers));
     }
     return analysed;
   }
 
-  private List<Read> read(List<Asked> questions) {
-    Databases.Readers readers = databases.readers(parser);
+  private List<Read> read(List<Asked> questions, Databases.Readers readers) {
     Map<String, GoldSteps> golds = new LinkedHashMap<>();
     try {
       List<Read> read = new ArrayList<>();
