@@ -7,7 +7,7 @@ import java.util.Optional;
 /// A query that was found for a question.
 ///
 /// @param sql on one line
-record Answer(Found found, String sql, PairVerdict verdict) {
+public record Answer(Found found, String sql, PairVerdict verdict) {
 
   double probability() {
     return found.probability();

@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param chosenProbability what the model gave that
 /// @param wantedLink of a column, the strongest tie of any word to it
 /// @param chosenLink likewise
-record Divergence(
+public record Divergence(
     int step,
     ChoiceKind kind,
     String about,

@@ -8,4 +8,4 @@ import java.util.Optional;
 /// @param name as SQL spells it, a column's with its table
 /// @param link the strongest tie of any word of the question; empty where there is none
 /// @param answered whether the best answer uses it too
-record GoldItem(String name, boolean isTable, Optional<LinkKind> link, boolean answered) {}
+public record GoldItem(String name, boolean isTable, Optional<LinkKind> link, boolean answered) {}

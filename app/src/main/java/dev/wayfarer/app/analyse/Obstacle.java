@@ -1,7 +1,7 @@
 package dev.wayfarer.app.analyse;
 
 /// What keeps a parser from the gold query before it has chosen anything, gravest first.
-enum Obstacle {
+public enum Obstacle {
   UNREADABLE("the gold query cannot be read"),
   NOT_IN_GRAMMAR("the grammar cannot say the gold query"),
   VALUE_MISSING("a value is not among the candidates"),
