@@ -86,12 +86,9 @@ final class ParserArguments {
     if (beam < 1) {
       throw new ParameterException(spec.commandLine(), "--beam: expected 1 or more, found " + beam);
     }
-    Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
-    Databases databases =
-        new Databases(schemas, folder, IndexCache.in(CacheFolder.of(environment)));
     Path modelFolder = folder(model);
+    Databases databases = databases(spec, questions, schemas, folder);
     PrintWriter err = spec.commandLine().getErr();
-    tellMissing(err, databases, questions);
     try (Parser parser = Parser.open(modelFolder, Placement.on(device))) {
       Predictor predictor = new Predictor(parser, databases, new Predictor.Options(beam, guidance));
       if (!Boolean.getBoolean("wayfarer.progress")) {
@@ -101,6 +98,18 @@ final class ParserArguments {
         return predictor.predict(questions, progress::advance);
       }
     }
+  }
+
+  /// The databases of questions. Tells on the error stream how many are missing.
+  ///
+  /// @param folder of databases
+  static Databases databases(
+      CommandSpec spec, List<Asked> questions, Map<String, Schema> schemas, Optional<Path> folder) {
+    Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
+    Databases databases =
+        new Databases(schemas, folder, IndexCache.in(CacheFolder.of(environment)));
+    tellMissing(spec.commandLine().getErr(), databases, questions);
+    return databases;
   }
 
   static Path folder(String model) {

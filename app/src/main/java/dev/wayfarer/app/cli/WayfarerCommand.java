@@ -21,6 +21,7 @@ import picocli.CommandLine.ScopeType;
       Experiment.class,
       Predict.class,
       Evaluate.class,
+      Analyse.class,
       StudyGrammar.class,
       Vectors.class,
       Bench.class,

@@ -32,11 +32,12 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
   }
 
   /// Readers for a parser, to be shared by threads.
-  Readers readers(Parser parser) {
+  public Readers readers(Parser parser) {
     return new Readers(parser);
   }
 
-  final class Readers {
+  /// Reads questions over each database as a parser has learnt to.
+  public final class Readers {
     private final Parser parser;
     private final Map<String, DatabaseReader> readers = new ConcurrentHashMap<>();
 
@@ -44,7 +45,7 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
       this.parser = parser;
     }
 
-    DatabaseReader of(String name) {
+    public DatabaseReader of(String name) {
       return readers.computeIfAbsent(
           name,
           _ -> {

@@ -19,7 +19,7 @@ public record Prediction(Asked asked, List<Found> found) {
 
   /// A query on one line, without tabs. A line break can only stand in a value, which a space then
   /// makes another one: files of predictions cannot hold the first.
-  static String oneLine(Found found) {
+  public static String oneLine(Found found) {
     return found.sql().replaceAll("[\\t\\v\\u0085\\u2028\\u2029]+", " ").strip();
   }
 }

@@ -85,6 +85,11 @@ public final class Language {
     return book.rules().size();
   }
 
+  /// A rule in the words of the grammar, or a token.
+  public String symbol(int index) {
+    return index < rules() ? grammar.describe(book.rule(index)) : tokens.get(index - rules());
+  }
+
   public int stepTypes() {
     return stepTypes.size();
   }

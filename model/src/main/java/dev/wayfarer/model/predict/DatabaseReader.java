@@ -39,7 +39,18 @@ public final class DatabaseReader {
   ///
   /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
   public ParserQuestion read(String question) {
-    LinkedQuestion linked = linker.link(question);
+    return read(link(question));
+  }
+
+  /// The question with its ties to the database.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  public LinkedQuestion link(String question) {
+    return linker.link(question);
+  }
+
+  /// A question of [#link] as a parser reads it.
+  public ParserQuestion read(LinkedQuestion linked) {
     return new ParserQuestion(inputs.question(linked), schema, language.candidates(linked));
   }
 }

@@ -3,10 +3,15 @@ package dev.wayfarer.model.predict;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.model.batch.BatchBuilder;
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.search.BeamSearch;
 import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.GoldTrace;
+import dev.wayfarer.model.search.GoldWalk;
 import dev.wayfarer.model.search.SearchQuestion;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
@@ -18,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -82,6 +88,11 @@ public final class Parser implements AutoCloseable {
         onClose);
   }
 
+  /// What it speaks.
+  public Language language() {
+    return parts.language();
+  }
+
   /// The same parser, with other batches.
   Parser with(BatchPlan other) {
     return new Parser(parts, model, theta, batches, other, onGpu, () -> {});
@@ -109,31 +120,78 @@ public final class Parser implements AutoCloseable {
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
   public List<List<Found>> parse(List<ParserQuestion> questions, int beam, IntConsumer onDone) {
+    return inBatches(
+        questions, part -> batch(part.stream().map(questions::get).toList(), beam), onDone);
+  }
+
+  /// Does some work for all questions, those of like size together.
+  ///
+  /// @param work from the positions of questions to their results
+  private <T> List<T> inBatches(
+      List<ParserQuestion> questions, Function<List<Integer>, List<T>> work, IntConsumer onDone) {
     questions.forEach(ParserQuestion::check);
-    List<List<Integer>> parts = plan.batches(questions);
-    Map<Integer, List<Found>> found = new ConcurrentHashMap<>();
+    List<List<Integer>> batches = plan.batches(questions);
+    Map<Integer, T> results = new ConcurrentHashMap<>();
     // A GPU has one queue; cores take a batch each, and an operation never more than one core.
-    (onGpu ? parts.stream() : parts.parallelStream())
+    (onGpu ? batches.stream() : batches.parallelStream())
         .forEach(
-            part -> {
-              var done = batch(part.stream().map(questions::get).toList(), beam).iterator();
-              part.forEach(question -> found.put(question, done.next()));
-              onDone.accept(part.size());
+            batch -> {
+              var done = work.apply(batch).iterator();
+              batch.forEach(question -> results.put(question, done.next()));
+              onDone.accept(batch.size());
             });
-    return IntStream.range(0, questions.size()).mapToObj(found::get).toList();
+    return IntStream.range(0, questions.size()).mapToObj(results::get).toList();
   }
 
   private List<List<Found>> batch(List<ParserQuestion> questions, int beam) {
-    BeamSearch search =
-        new BeamSearch(
-            parts.language(), new BeamSearch.Options(beam, beam, !model.normalisesOverLegal()));
     try (Scope _ = Scope.open();
         NoGradGuard _ = new NoGradGuard()) {
-      return search.search(
-          model.scorer(
-              theta, batches.questions(questions.stream().map(ParserQuestion::input).toList())),
-          questions.stream().map(q -> new SearchQuestion(q.schema(), q.candidates())).toList());
+      return search(beam).search(scorer(questions), searched(questions));
     }
+  }
+
+  /// Parses questions whose gold queries are known, and tells what became of these.
+  ///
+  /// @param beam as for [#parse]
+  /// @param onDone is told by many threads how many more questions are done
+  /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
+  ///   schema has no table
+  public List<Traced> trace(List<GoldQuestion> questions, int beam, IntConsumer onDone) {
+    return inBatches(
+        questions.stream().map(GoldQuestion::question).toList(),
+        part -> traced(part.stream().map(questions::get).toList(), beam),
+        onDone);
+  }
+
+  private List<Traced> traced(List<GoldQuestion> asked, int beam) {
+    List<ParserQuestion> questions = asked.stream().map(GoldQuestion::question).toList();
+    List<List<Choice>> gold = asked.stream().map(GoldQuestion::choices).toList();
+    try (Scope _ = Scope.open();
+        NoGradGuard _ = new NoGradGuard()) {
+      List<GoldTrace.Trace> traces =
+          GoldTrace.of(search(beam), scorer(questions), searched(questions), gold);
+      // A scorer forgets questions that are done, so the walk has its own.
+      List<List<GoldWalk.Weighed>> walks =
+          new GoldWalk(parts.language(), !model.normalisesOverLegal())
+              .of(scorer(questions), searched(questions), gold);
+      return IntStream.range(0, asked.size())
+          .mapToObj(i -> new Traced(traces.get(i), walks.get(i)))
+          .toList();
+    }
+  }
+
+  private BeamSearch search(int beam) {
+    return new BeamSearch(
+        parts.language(), new BeamSearch.Options(beam, beam, !model.normalisesOverLegal()));
+  }
+
+  private Scorer scorer(List<ParserQuestion> questions) {
+    return model.scorer(
+        theta, batches.questions(questions.stream().map(ParserQuestion::input).toList()));
+  }
+
+  private static List<SearchQuestion> searched(List<ParserQuestion> questions) {
+    return questions.stream().map(q -> new SearchQuestion(q.schema(), q.candidates())).toList();
   }
 
   @Override

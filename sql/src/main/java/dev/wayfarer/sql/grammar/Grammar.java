@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// A language of actions for queries.
 ///
@@ -198,6 +200,20 @@ public final class Grammar {
       case Tree.ValueLeaf(var literal) -> values.add(literal);
       case Tree.ColumnLeaf _, Tree.TableLeaf _, Tree.FlagLeaf _, Tree.Absent _ -> {}
     }
+  }
+
+  /// A rule in the words of the grammar's file: `cond → Equal`, `sql → select where from`.
+  public String describe(Rule rule) {
+    if (!(rule instanceof Rule.Presence presence)) {
+      return RuleBook.describe(rule);
+    }
+    List<Field> fields = file.constructor(presence.left()).fields();
+    return presence.left()
+        + " → "
+        + IntStream.range(0, fields.size())
+            .filter(presence::has)
+            .mapToObj(i -> fields.get(i).name())
+            .collect(Collectors.joining(" "));
   }
 
   GrammarFile file() {

@@ -36,6 +36,7 @@ public final class ExactMatch {
         HardnessCounter.hardnessOf(goldQuery),
         parseError,
         comparison.breakdown(),
+        comparison.sameFrom(),
         comparison.scores());
   }
 

@@ -20,6 +20,7 @@ final class PairComparison {
   private final ParsedQuery gold;
   private final ParsedQuery predicted;
   private final Map<Component, PartialScore> scores = new EnumMap<>(Component.class);
+  private final boolean sameFrom;
   private final boolean exact;
   private String breakdown;
 
@@ -33,7 +34,13 @@ final class PairComparison {
     scores.put(Component.AND_OR, connectives());
     scores.put(Component.SET_OPERATIONS, setOperations());
     scores.put(Component.KEYWORDS, keywords());
-    this.exact = allMatch() && sameFrom();
+    boolean comparable = gold.from().isEmpty() || !hasUnsortableFrom();
+    this.sameFrom = comparable && haveSameUnits(gold.from(), predicted.from());
+    // The original looks at FROM last.
+    if (allMatch() && !comparable) {
+      breakdown = "two different subqueries in one FROM";
+    }
+    this.exact = allMatch() && sameFrom;
   }
 
   Map<Component, PartialScore> scores() {
@@ -42,6 +49,11 @@ final class PairComparison {
 
   boolean exact() {
     return exact;
+  }
+
+  /// Whether the units of FROM match.
+  boolean sameFrom() {
+    return sameFrom;
   }
 
   /// Why the original stops at this pair, where it does.
@@ -188,16 +200,13 @@ final class PairComparison {
   }
 
   /// The units of FROM in any order. A gold query with an empty FROM agrees with every FROM.
-  private boolean sameFrom() {
-    if (gold.from().isEmpty()) {
-      return true;
-    }
-    if (hasUnsortableUnits(gold.from()) || hasUnsortableUnits(predicted.from())) {
-      breakdown = "two different subqueries in one FROM";
-      return false;
-    }
-    int common = Multisets.common(gold.from(), predicted.from());
-    return common == gold.from().size() && common == predicted.from().size();
+  private static boolean haveSameUnits(List<FromUnit> gold, List<FromUnit> predicted) {
+    int common = Multisets.common(gold, predicted);
+    return gold.isEmpty() || (common == gold.size() && common == predicted.size());
+  }
+
+  private boolean hasUnsortableFrom() {
+    return hasUnsortableUnits(gold.from()) || hasUnsortableUnits(predicted.from());
   }
 
   /// The original sorts the units first, and Python can put no order between two subqueries.

@@ -13,12 +13,14 @@ import java.util.Optional;
 /// @param breakdown why the original evaluator stops with an error at this pair, where it does: two
 ///   different subqueries in one FROM, or a subquery in a condition without AND or OR before it.
 ///   The prediction then counts as not matching.
+/// @param sameFrom whether the tables of FROM match
 /// @param partialScores one for each [Component]
 public record Verdict(
     boolean exact,
     Hardness hardness,
     Optional<String> parseError,
     Optional<String> breakdown,
+    boolean sameFrom,
     Map<Component, PartialScore> partialScores) {
   public Verdict {
     partialScores = Collections.unmodifiableMap(new EnumMap<>(partialScores));

@@ -67,6 +67,16 @@ class GrammarTests {
   }
 
   @Test
+  void rulesAreSaidInTheWordsOfTheGrammarsFile() {
+    assertEquals("cond → Equal", PRODUCT.describe(new Rule.Construct("cond", "Equal")));
+    assertEquals("table* → 2", PRODUCT.describe(new Rule.Length("table*", 2)));
+    assertEquals(
+        "sql → select where from",
+        PRODUCT.describe(
+            new Rule.Presence("sql", List.of("true", "true", "false", "false", "false", "true"))));
+  }
+
+  @Test
   void everyConstructorOfTheProductGrammarHasAQuery() {
     Set<String> missing = new TreeSet<>(PRODUCT.file().constructors());
     BOOK.rules().stream()

@@ -4,31 +4,21 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.link.value.SlotMatcher;
-import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Candidates;
-import dev.wayfarer.sql.grammar.Grammar;
-import dev.wayfarer.sql.grammar.NotInGrammarException;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Example;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /// Prepares the examples of one database. For one thread.
 final class DatabasePreparation implements AutoCloseable {
   private final Language language;
-  private final Grammar grammar;
-  private final Schema schema;
   private final Linker linker;
   private final InputBuilder inputs;
-  private final Optional<GuardedDatabase> database;
-  private final SlotMatcher matcher;
+  private final GoldSteps gold;
 
   /// @param file of the database; none where its rows are out of reach
   DatabasePreparation(
@@ -39,8 +29,6 @@ final class DatabasePreparation implements AutoCloseable {
       Optional<Path> file,
       IndexCache cache) {
     this.language = language;
-    this.grammar = options.language().grammar();
-    this.schema = schema;
     this.linker =
         new Linker(
             schema,
@@ -48,8 +36,7 @@ final class DatabasePreparation implements AutoCloseable {
             file.map(found -> cache.of(schema, found)),
             options.inputs().links().options());
     this.inputs = new InputBuilder(language, options.inputs().words(), schema, tokeniser);
-    this.database = file.map(GuardedDatabase::open);
-    this.matcher = new SlotMatcher(schema, database);
+    this.gold = new GoldSteps(language, schema, file);
   }
 
   /// The example as a parser reads it; nothing where its question has no words, or too many.
@@ -67,28 +54,12 @@ final class DatabasePreparation implements AutoCloseable {
             example.question(),
             example.sql(),
             inputs.question(question),
-            gold(example, candidates),
+            gold.of(example.query(), candidates),
             candidates.literals()));
-  }
-
-  private List<GoldStep> gold(Example example, Candidates candidates) {
-    try {
-      return language.gold(schema, candidates, withCandidates(example, candidates));
-    } catch (NotInGrammarException _) {
-      return List.of();
-    }
-  }
-
-  /// The gold query in the spelling of the candidates, which is the one that a decoder can produce.
-  private Query withCandidates(Example example, Candidates candidates) {
-    Query query = GoldQuery.of(example, language.options());
-    return language.options().values()
-        ? matcher.withCandidates(query, grammar.slotValues(schema, query), candidates.literals())
-        : query;
   }
 
   @Override
   public void close() {
-    database.ifPresent(GuardedDatabase::close);
+    gold.close();
   }
 }

@@ -97,7 +97,8 @@ public final class Preparation {
     for (Example example : dataset.part(TRAIN).orElseThrow().examples()) {
       try {
         rules.add(
-            dataset.schemas().get(example.database()), GoldQuery.of(example, options.language()));
+            dataset.schemas().get(example.database()),
+            GoldQuery.of(example.query(), options.language()));
       } catch (NotInGrammarException _) {
         // It will have no steps either, and is counted there.
       }

@@ -1,0 +1,178 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.analyse.Analysed;
+import dev.wayfarer.app.analyse.Analyser;
+import dev.wayfarer.app.analyse.AnalysisFile;
+import dev.wayfarer.app.analyse.AnalysisPage;
+import dev.wayfarer.app.evaluate.Evaluator;
+import dev.wayfarer.app.evaluate.Metric;
+import dev.wayfarer.app.predict.Databases;
+import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SpiderTables;
+import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.QuestionFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// Tells what a model gets wrong.
+@Command(
+    name = "analyse",
+    header = "Tell what a model gets wrong, and why.",
+    description = {
+      "",
+      "The model answers the questions of DATA, and its answers are compared with the",
+      "gold queries: which parts are wrong, and which alone; what grammar, value",
+      "candidates and links keep from the model; at which step an answer leaves the",
+      "gold query, and whether model or search is to blame; whether the right answer",
+      "is among the best; how far probabilities can be trusted.",
+      "Prints a page in Markdown."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer analyse --model model --data dev.json --tables tables.json \\",
+      "    --databases database --out analysis.md --json analysis.jsonl",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments."
+    })
+final class Analyse implements Callable<Integer> {
+  private static final Duration QUERY_TIME = Duration.ofSeconds(60);
+  private static final long SEED = 0;
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      required = true,
+      description = "Folder of a model.")
+  private String model;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DATA",
+      required = true,
+      description = {
+        "Questions with gold queries, like Spider's dev.json,",
+        "or JSON lines where the name ends in .jsonl."
+      })
+  private Path data;
+
+  @Option(
+      names = "--tables",
+      paramLabel = "TABLES",
+      required = true,
+      description = "Schemas of all databases, in the layout of Spider's tables.json.")
+  private Path tables;
+
+  @Option(
+      names = "--databases",
+      paramLabel = "DIR",
+      description = {
+        "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
+        "Without it, questions are read without cells, and nothing is executed."
+      })
+  private Optional<Path> databases;
+
+  @Option(
+      names = "--out",
+      paramLabel = "PAGE",
+      description = "Write the page to PAGE instead of printing it.")
+  private Optional<Path> page;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write all that is known of each question to FILE, one JSON object a line.")
+  private Optional<Path> json;
+
+  @Option(
+      names = "--errors",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "How many wrong answers the page shows, drawn by chance. Default: 50.")
+  private int errors;
+
+  @Option(
+      names = "--beam",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = {
+        "How many beginnings of a query are kept at each step,",
+        "and how many answers are looked at. Default: 5."
+      })
+  private int beam;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      defaultValue = "cpu",
+      converter = DeviceNames.class,
+      description = "Where the model runs: cpu (the default) or cuda.")
+  private Placement.Site device;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    require("--beam", beam, 1);
+    require("--errors", errors, 0);
+    Map<String, Schema> schemas = SpiderTables.read(tables);
+    List<Asked> questions = QuestionFile.read(data, schemas.keySet());
+    page.ifPresent(TargetFile::check);
+    json.ifPresent(TargetFile::check);
+    List<Analysed> analysed = analyse(questions, schemas);
+    json.ifPresent(file -> AnalysisFile.write(file, analysed));
+    String title = "%s on %s, beam %d".formatted(model, data, beam);
+    List<String> lines = AnalysisPage.lines(title, analysed, errors, SEED);
+    page.ifPresentOrElse(file -> AnalysisPage.write(file, lines), () -> print(lines));
+    return 0;
+  }
+
+  private List<Analysed> analyse(List<Asked> questions, Map<String, Schema> schemas) {
+    Databases opened = ParserArguments.databases(spec, questions, schemas, databases);
+    Set<Metric> metrics =
+        databases.isPresent()
+            ? EnumSet.of(Metric.EXACT, Metric.EXECUTION)
+            : EnumSet.of(Metric.EXACT);
+    Evaluator evaluator = new Evaluator(metrics, databases, QUERY_TIME);
+    Path folder = ParserArguments.folder(model);
+    try (Parser parser = Parser.open(folder, Placement.on(device))) {
+      Analyser analyser = new Analyser(parser, opened, evaluator, beam);
+      if (!Boolean.getBoolean("wayfarer.progress")) {
+        return analyser.analyse(questions, _ -> {});
+      }
+      PrintWriter err = spec.commandLine().getErr();
+      try (Progress progress = new Progress(err, questions.size(), System::nanoTime)) {
+        return analyser.analyse(questions, progress::advance);
+      }
+    }
+  }
+
+  private void require(String option, int found, int least) {
+    if (found < least) {
+      throw new ParameterException(
+          spec.commandLine(), "%s: expected %d or more, found %d".formatted(option, least, found));
+    }
+  }
+
+  private void print(List<String> lines) {
+    PrintWriter out = spec.commandLine().getOut();
+    lines.forEach(out::println);
+    out.flush();
+  }
+}
