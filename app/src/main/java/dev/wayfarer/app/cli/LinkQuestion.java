@@ -52,7 +52,7 @@ final class LinkQuestion implements Callable<Integer> {
   @Parameters(paramLabel = "QUESTION", description = "The question, in quotes.")
   private String question;
 
-  @Option(names = "--parts", description = "Show ties to parts of names, too.")
+  @Option(names = "--parts", description = "Show ties to parts and to what words imply, too.")
   private boolean parts;
 
   @Option(names = "--schema-only", description = "Leave the rows of the database alone.")
