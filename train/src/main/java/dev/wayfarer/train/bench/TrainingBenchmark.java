@@ -98,8 +98,8 @@ public final class TrainingBenchmark {
     }
   }
 
-  /// The extents of the batches that are measured, one a line: questions, words, columns, tables,
-  /// values and steps, for a program that is to be compared.
+  /// The extents of the batches that are measured, one a line: questions, items, words, columns,
+  /// tables, values and steps, for a program that is to be compared.
   public List<String> shapes(int steps) {
     List<String> lines = new ArrayList<>();
     for (int step = WARM_UP + 1; step <= WARM_UP + steps; step++) {
@@ -109,9 +109,10 @@ public final class TrainingBenchmark {
           Batch.Size size = model.batches(placement).samples(some).size();
           int longest = some.stream().mapToInt(sample -> sample.gold().size()).max().orElseThrow();
           lines.add(
-              "%d,%d,%d,%d,%d,%d"
+              "%d,%d,%d,%d,%d,%d,%d"
                   .formatted(
                       size.questions(),
+                      size.items(),
                       size.words(),
                       size.columns(),
                       size.tables(),
