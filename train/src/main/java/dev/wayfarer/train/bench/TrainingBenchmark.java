@@ -137,16 +137,16 @@ public final class TrainingBenchmark {
   }
 
   private Tensor gradient(int[] part, Noise noise) {
-    try (Scope _ = Scope.open()) {
+    try (Scope _ = Scope.open();
+        Parameters once = theta.once()) {
       BatchBuilder builder = model.batches(placement);
       List<Sample> some = Arrays.stream(part).mapToObj(samples::get).toList();
       Batch batch = watch.time(Phase.BATCH, () -> builder.samples(some));
-      Tensor loss = watch.time(Phase.FORWARD, () -> done(model.loss(theta, batch, noise)));
+      Tensor loss = watch.time(Phase.FORWARD, () -> done(model.loss(once, batch, noise)));
       return watch.time(
           Phase.BACKWARD,
           () -> {
-            Tensor slope =
-                theta.gradient(loss).mul_(new Scalar(part.length / (double) plan.size()));
+            Tensor slope = once.gradient(loss).mul_(new Scalar(part.length / (double) plan.size()));
             return Scope.keep(done(slope));
           });
     }

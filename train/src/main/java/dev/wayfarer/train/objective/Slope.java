@@ -22,9 +22,10 @@ record Slope(Tensor loss, Tensor flat) {
   static Slope of(Function<Parameters, Tensor> loss, Parameters at) {
     Tensor value;
     Tensor flat;
-    try (Scope _ = Scope.open()) {
-      Tensor computed = loss.apply(at);
-      flat = Scope.keep(at.gradient(computed));
+    try (Scope _ = Scope.open();
+        Parameters once = at.once()) {
+      Tensor computed = loss.apply(once);
+      flat = Scope.keep(once.gradient(computed));
       value = Scope.keep(computed.detach());
     }
     return new Slope(Scope.adopt(value), Scope.adopt(flat));

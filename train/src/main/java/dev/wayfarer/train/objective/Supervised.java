@@ -15,7 +15,9 @@ public final class Supervised implements Objective {
 
   @Override
   public <B> Gradient gradient(Loss<B> loss, Parameters theta, List<B> batches, Noise noise) {
-    Tensor mean = loss.of(theta, batches.getFirst(), noise);
-    return new Gradient(Map.of("train", mean.detach()), theta.gradient(mean));
+    try (Parameters once = theta.once()) {
+      Tensor mean = loss.of(once, batches.getFirst(), noise);
+      return new Gradient(Map.of("train", mean.detach()), once.gradient(mean));
+    }
   }
 }
