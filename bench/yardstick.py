@@ -6,7 +6,7 @@ a teacher-forced decoder with attention, heads) and random inputs in the shapes 
 
     OMP_NUM_THREADS=2 python3 bench/yardstick.py SHAPES.csv [--layers 6] [--steps 20]
 
-Shapes, one batch a line: questions,words,columns,tables,values,steps
+Shapes, one batch a line: questions,items,words,columns,tables,values,steps
 """
 
 import argparse
@@ -60,19 +60,18 @@ class Parser(nn.Module):
         self.pointers = nn.ModuleList(nn.Linear(HIDDEN, WIDTH) for _ in range(2))
 
     def forward(self, shape):
-        b, words, columns, tables, _, steps = shape
+        b, n, words, columns, tables, _, steps = shape
         x = [reader(dropout(torch.randn(*size, 100), 0.2)) for reader, size in
              zip(self.readers, [(b, words), (b * columns, 3), (b * tables, 2)])]
         ends = [h.transpose(0, 1).reshape(b, -1, WIDTH) for _, (h, _) in x[1:]]
-        x = torch.cat([x[0][0]] + ends, 1)
-        n = x.shape[1]
+        x = torch.cat([x[0][0]] + ends, 1)[:, :n]
         relations = torch.randint(RELATIONS, (b, 1, n, n))
         for layer in self.layers:
             x = layer(x, relations.expand(b, HEADS, n, n))
         x = self.norm(x)
         q = self.align_q(x) / math.sqrt(WIDTH)
         scores = q @ self.align_k(x).transpose(1, 2) + (q @ self.align_r.t()).gather(2, relations[:, 0])
-        aligned = scores[:, :, words:words + columns].softmax(2), scores[:, :, words + columns:].softmax(2)
+        aligned = scores[:, :, words:words + columns].softmax(2), scores[:, :, -tables:].softmax(2)
         keys = self.key(x).view(b, n, HEADS, -1).permute(0, 2, 3, 1)
         contents = self.content(x).view(b, n, HEADS, -1).permute(0, 2, 1, 3)
         h = c = torch.zeros(b, HIDDEN)

@@ -5,14 +5,12 @@ import dev.wayfarer.model.input.SchemaInput;
 import dev.wayfarer.model.input.ValueInput;
 import dev.wayfarer.model.tensor.Cargo;
 import dev.wayfarer.model.tensor.Placement;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.bytedeco.pytorch.Tensor;
@@ -48,6 +46,7 @@ public final class BatchBuilder {
   private static Batch.Size size(List<QuestionInput> questions) {
     return new Batch.Size(
         questions.size(),
+        most(questions, QuestionInput::items),
         most(questions, question -> question.words().size()),
         most(questions, question -> question.schema().columns().size()),
         most(questions, question -> question.schema().tables().size()),
@@ -64,27 +63,27 @@ public final class BatchBuilder {
       Cargo cargo,
       Supplier<Optional<Steps>> steps) {
     SequencedMap<String, Integer> numbers = new LinkedHashMap<>();
-    Supplier<Batch.Sequences> words = questionWords(questions, size, numbers, cargo);
-    Supplier<Batch.Names> columns =
-        names(questions, SchemaInput::columns, size.columns(), numbers, cargo);
-    Supplier<Batch.Names> tables =
-        names(questions, SchemaInput::tables, size.tables(), numbers, cargo);
+    PackedWords packedWords =
+        new PackedWords(questions.stream().map(QuestionInput::words).toList());
+    PackedNames packedColumns = new PackedNames(questions, SchemaInput::columns);
+    PackedNames packedTables = new PackedNames(questions, SchemaInput::tables);
+    Supplier<Batch.Sequences> words = packedWords.sequences(numbers, cargo);
+    Supplier<Batch.Sequences> columns = packedColumns.sequences(numbers, cargo);
+    Supplier<Batch.Sequences> tables = packedTables.sequences(numbers, cargo);
     float[] items = new float[size.questions() * size.items()];
     float[] columnMask = new float[size.questions() * size.columns()];
     float[] tableMask = new float[size.questions() * size.tables()];
     for (int b = 0; b < size.questions(); b++) {
       QuestionInput question = questions.get(b);
-      int first = b * size.items();
-      pad(items, first, question.words().size(), size.words());
-      first += size.words();
-      pad(items, first, question.schema().columns().size(), size.columns());
-      first += size.columns();
-      pad(items, first, question.schema().tables().size(), size.tables());
+      pad(items, b * size.items(), question.items(), size.items());
       pad(columnMask, b * size.columns(), question.schema().columns().size(), size.columns());
       pad(tableMask, b * size.tables(), question.schema().tables().size(), size.tables());
     }
     Supplier<Batch.Words> distinct = distinctWords(numbers, cargo);
-    Supplier<Tensor> relations = relations(questions, size, cargo);
+    ItemsBuilder layout = new ItemsBuilder(questions, size, cargo);
+    Supplier<Batch.Places> places = layout.places(packedWords, packedColumns, packedTables);
+    Supplier<Tensor> relations = layout.relations();
+    Supplier<Tensor> schemaRelations = layout.schemaRelations();
     Supplier<Tensor> itemMask = cargo.reals(items, size.questions(), size.items());
     Supplier<Tensor> columnsMask = cargo.reals(columnMask, size.questions(), size.columns());
     Supplier<Tensor> tablesMask = cargo.reals(tableMask, size.questions(), size.tables());
@@ -96,7 +95,9 @@ public final class BatchBuilder {
         words.get(),
         columns.get(),
         tables.get(),
+        places.get(),
         relations.get(),
+        schemaRelations.get(),
         itemMask.get(),
         columnsMask.get(),
         tablesMask.get(),
@@ -126,97 +127,31 @@ public final class BatchBuilder {
     return () -> new Batch.Words(vectors.get(), learntRows.get(), isLearnt.get());
   }
 
-  private static Supplier<Batch.Sequences> questionWords(
-      List<QuestionInput> questions, Batch.Size size, Map<String, Integer> numbers, Cargo cargo) {
-    PackedWords packed = new PackedWords(questions.stream().map(QuestionInput::words).toList());
-    long[] places = new long[size.questions() * size.words()];
-    Arrays.fill(places, packed.end());
-    for (int b = 0; b < size.questions(); b++) {
-      for (int t = 0; t < questions.get(b).words().size(); t++) {
-        places[b * size.words() + t] = packed.place(b, t);
-      }
-    }
-    Supplier<Tensor> words = packed.words(numbers, cargo);
-    Supplier<Tensor> placed = cargo.integers(places, places.length);
-    return () -> new Batch.Sequences(words.get(), packed.alive(), placed.get());
-  }
-
-  private static Supplier<Batch.Names> names(
-      List<QuestionInput> questions,
-      Function<SchemaInput, List<List<String>>> part,
-      int most,
-      Map<String, Integer> numbers,
-      Cargo cargo) {
-    List<List<List<String>>> all =
-        questions.stream().map(question -> part.apply(question.schema())).toList();
-    // Questions of one database share their schema: look at each but once.
-    SequencedMap<List<String>, Integer> distinct =
-        PackedWords.distinct(all.stream().distinct().toList());
-    PackedWords packed = new PackedWords(new ArrayList<>(distinct.keySet()));
-    long[] places = new long[questions.size() * most];
-    Arrays.fill(places, distinct.size());
-    for (int b = 0; b < questions.size(); b++) {
-      List<List<String>> names = all.get(b);
-      for (int i = 0; i < names.size(); i++) {
-        places[b * most + i] = packed.rank(distinct.get(names.get(i)));
-      }
-    }
-    Supplier<Tensor> words = packed.words(numbers, cargo);
-    Supplier<Tensor> placed = cargo.integers(places, places.length);
-    return () -> new Batch.Names(words.get(), packed.alive(), placed.get());
-  }
-
-  private static Supplier<Tensor> relations(
-      List<QuestionInput> questions, Batch.Size size, Cargo cargo) {
-    int items = size.items();
-    byte[] all = new byte[questions.size() * items * items];
-    for (int b = 0; b < questions.size(); b++) {
-      QuestionInput question = questions.get(b);
-      int[] lengths = {
-        question.words().size(),
-        question.schema().columns().size(),
-        question.schema().tables().size()
-      };
-      int[] places = {0, size.words(), size.words() + size.columns()};
-      int from = 0;
-      for (int block = 0; block < 3; block++) {
-        for (int i = 0; i < lengths[block]; i++) {
-          int to = (b * items + places[block] + i) * items;
-          for (int other = 0; other < 3; other++) {
-            System.arraycopy(question.relations(), from, all, to + places[other], lengths[other]);
-            from += lengths[other];
-          }
-        }
-      }
-    }
-    return cargo.bytes(all, questions.size(), items, items);
-  }
-
   private static Supplier<Batch.Values> values(
       List<QuestionInput> questions, Batch.Size size, Cargo cargo) {
     long[] kinds = new long[size.questions() * size.values()];
-    float[] spans = new float[size.questions() * size.values() * size.words()];
-    float[] columns = new float[size.questions() * size.values() * size.columns()];
+    float[] spans = new float[size.questions() * size.values() * size.items()];
+    float[] columns = new float[spans.length];
     float[] mask = new float[size.questions() * size.values()];
     for (int b = 0; b < size.questions(); b++) {
       List<ValueInput> values = questions.get(b).values();
+      int firstColumn = questions.get(b).words().size();
       pad(mask, b * size.values(), values.size(), size.values());
       for (int i = 0; i < values.size(); i++) {
         ValueInput value = values.get(i);
         int row = b * size.values() + i;
         kinds[row] = value.kind().number();
         for (int word = value.fromWord(); word < value.toWord(); word++) {
-          spans[row * size.words() + word] = 1f / (value.toWord() - value.fromWord());
+          spans[row * size.items() + word] = 1f / (value.toWord() - value.fromWord());
         }
         for (int column : value.columns()) {
-          columns[row * size.columns() + column] = 1f / value.columns().size();
+          columns[row * size.items() + firstColumn + column] = 1f / value.columns().size();
         }
       }
     }
     Supplier<Tensor> kind = cargo.integers(kinds, size.questions(), size.values());
-    Supplier<Tensor> span = cargo.reals(spans, size.questions(), size.values(), size.words());
-    Supplier<Tensor> fitting =
-        cargo.reals(columns, size.questions(), size.values(), size.columns());
+    Supplier<Tensor> span = cargo.reals(spans, size.questions(), size.values(), size.items());
+    Supplier<Tensor> fitting = cargo.reals(columns, size.questions(), size.values(), size.items());
     Supplier<Tensor> masked = cargo.reals(mask, size.questions(), size.values());
     return () -> new Batch.Values(kind.get(), span.get(), fitting.get(), masked.get());
   }

@@ -3,10 +3,8 @@ package dev.wayfarer.model.batch;
 import dev.wayfarer.model.tensor.Cargo;
 import dev.wayfarer.model.tensor.Placement;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SequencedMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.bytedeco.pytorch.Tensor;
@@ -45,7 +43,7 @@ final class PackedWords {
   }
 
   /// The packed words by their numbers; new words get the next number.
-  Supplier<Tensor> words(Map<String, Integer> numbers, Cargo cargo) {
+  Supplier<Batch.Sequences> sequences(Map<String, Integer> numbers, Cargo cargo) {
     long[] packed = new long[Math.toIntExact(starts[alive.length])];
     int next = 0;
     for (int t = 0; t < alive.length; t++) {
@@ -54,11 +52,8 @@ final class PackedWords {
         packed[next++] = numbers.computeIfAbsent(word, _ -> numbers.size());
       }
     }
-    return cargo.integers(packed, packed.length);
-  }
-
-  Tensor alive() {
-    return Placement.CPU.integers(alive, alive.length);
+    Supplier<Tensor> words = cargo.integers(packed, packed.length);
+    return () -> new Batch.Sequences(words.get(), Placement.CPU.integers(alive, alive.length));
   }
 
   int rank(int sequence) {
@@ -73,16 +68,5 @@ final class PackedWords {
   /// One place behind the last word.
   long end() {
     return starts[alive.length];
-  }
-
-  /// Numbers sequences, each distinct one once.
-  static SequencedMap<List<String>, Integer> distinct(Iterable<List<List<String>>> all) {
-    SequencedMap<List<String>, Integer> numbers = new LinkedHashMap<>();
-    for (List<List<String>> names : all) {
-      for (List<String> name : names) {
-        numbers.putIfAbsent(name, numbers.size());
-      }
-    }
-    return numbers;
   }
 }

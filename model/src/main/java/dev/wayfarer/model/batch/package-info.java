@@ -1,6 +1,6 @@
 /// Packs questions of different sizes into tensors.
 ///
-/// Items of a batch stand in three blocks: words, columns, tables, each padded to the longest.
+/// The items of a question stand together, words, columns and tables, and are padded as a whole.
 /// Names are read once a batch, however often they occur. For training, a [Steps] holds what the
 /// gold queries fix beforehand: which vectors a step looks at, what it should choose, and from
 /// what.

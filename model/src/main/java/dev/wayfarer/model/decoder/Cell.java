@@ -48,6 +48,33 @@ final class Cell {
     Arrays.fill(numbers, numbers.length / 4, numbers.length / 2, 1);
   }
 
+  /// The steps of gold queries, known beforehand.
+  @FunctionalInterface
+  interface Taught {
+    /// The next step.
+    ///
+    /// @param last the state after the step before
+    /// @param parent the output of the parent step
+    State step(int step, State last, Tensor parent);
+  }
+
+  /// The steps of gold queries.
+  ///
+  /// @param known the part of the input that is known, steps × questions × inputs
+  Taught taught(Parameters theta, Memory memory, Noise noise, Tensor known) {
+    Run run = run(theta, memory, noise);
+    // A GPU is bound by launches, and has one operator for a whole step.
+    if (options.cellMasks() == CellMasks.GATES || known.is_cuda()) {
+      TensorVector inputs = known.unbind(0);
+      return (step, last, parent) -> run.step(inputs.get(step), last, parent, site(step));
+    }
+    return new TaughtCell(theta, run, known)::step;
+  }
+
+  static String site(int step) {
+    return "decoder.attention." + step;
+  }
+
   /// The steps of one batch.
   Run run(Parameters theta, Memory memory, Noise noise) {
     return new Run(theta, memory, noise);
@@ -141,7 +168,7 @@ final class Cell {
       return opened(gates.chunk(4, 1), cell);
     }
 
-    private static State opened(TensorVector gates, Tensor last) {
+    static State opened(TensorVector gates, Tensor last) {
       Tensor kept = gates.get(1).sigmoid().mul(last);
       Tensor cell = kept.add(gates.get(0).sigmoid().mul(gates.get(2).tanh()));
       return new State(gates.get(3).sigmoid().mul(cell.tanh()), cell);
@@ -157,16 +184,28 @@ final class Cell {
     }
 
     private Tensor attended(Tensor output, String site) {
+      Tensor queries = Layers.linear(theta, "decoder.attention.query", output);
+      return Layers.linear(theta, "decoder.attention.out", mixed(queries, site));
+    }
+
+    /// What queries find in the memory, rows × width.
+    Tensor mixed(Tensor queries, String site) {
       long questions = memory.items().size(0);
-      long rows = output.size(0) / questions;
-      Tensor query =
-          Layers.linear(theta, "decoder.attention.query", output)
-              .view(questions, rows, options.heads(), width / options.heads())
-              .transpose(1, 2);
-      Tensor scores = query.matmul(memory.keys()).add(memory.mask().unsqueeze(1));
+      long rows = queries.size(0) / questions;
+      Tensor byHead =
+          queries.view(questions, rows, options.heads(), width / options.heads()).transpose(1, 2);
+      Tensor scores = byHead.matmul(memory.keys()).add(memory.mask().unsqueeze(1));
       Tensor weights = noise.drop(site, scores.softmax(3), options.attentionDropout());
-      Tensor mixed = weights.matmul(memory.contents()).transpose(1, 2).reshape(-1, width);
-      return Layers.linear(theta, "decoder.attention.out", mixed);
+      return weights.matmul(memory.contents()).transpose(1, 2).reshape(-1, width);
+    }
+
+    /// The mask of the input, and that of the state; null where everything passes.
+    Tensor inputMask() {
+      return inputMask;
+    }
+
+    Tensor stateMask() {
+      return stateMask;
     }
   }
 }

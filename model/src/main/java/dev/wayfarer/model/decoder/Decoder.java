@@ -79,13 +79,13 @@ public final class Decoder {
   }
 
   private Tensor outputs(Parameters theta, Memory memory, Steps steps, int questions, Noise noise) {
-    Cell.Run run = cell.run(theta, memory, noise);
     TensorVector inputs =
         new TensorVector(
             memory.choices().index_select(0, steps.previous()),
             memory.choices().index_select(0, steps.parents()),
             theta.get("decoder.types").index_select(0, steps.types()));
-    TensorVector known = torch.cat(inputs, 1).view(steps.count(), questions, -1).unbind(0);
+    Tensor known = torch.cat(inputs, 1).view(steps.count(), questions, -1);
+    Cell.Taught taught = cell.taught(theta, memory, noise, known);
     TensorVector parentSlots = steps.parentSlots().unbind(0);
     TensorVector writes = steps.writes().unbind(0);
     int hidden = options.hidden();
@@ -95,7 +95,7 @@ public final class Decoder {
     TensorVector outputs = new TensorVector();
     for (int t = 0; t < steps.count(); t++) {
       Tensor parent = slots.gather(1, parentSlots.get(t).expand(questions, 1, hidden)).squeeze(1);
-      state = run.step(known.get(t), state, parent, "decoder.attention." + t);
+      state = taught.step(t, state, parent);
       slots = torch.where(writes.get(t), state.output().unsqueeze(1), slots);
       outputs.push_back(state.output());
     }

@@ -38,9 +38,10 @@ final class MemoryBuilder {
 
   Memory memory(Parameters theta, Batch batch, Tensor items, Alignment.Aligned aligned) {
     Batch.Size size = batch.size();
-    Tensor columns = items.narrow(1, size.words(), size.columns());
-    Tensor tables = items.narrow(1, size.words() + size.columns(), size.tables());
-    Tensor values = values(theta, batch, items.narrow(1, 0, size.words()), columns);
+    Tensor schema = batch.places().schema(items);
+    Tensor columns = schema.narrow(1, 0, size.columns());
+    Tensor tables = schema.narrow(1, size.columns(), size.tables());
+    Tensor values = values(theta, batch, items);
     TensorVector choices = new TensorVector();
     choices.push_back(torch.zeros(new long[] {1, options.choiceWidth()}, items.options()));
     choices.push_back(theta.get("decoder.choice.symbols"));
@@ -70,12 +71,11 @@ final class MemoryBuilder {
   }
 
   /// A value is where it comes from, the words that it stands for, and the columns that it fits.
-  private static Tensor values(Parameters theta, Batch batch, Tensor words, Tensor columns) {
+  private static Tensor values(Parameters theta, Batch batch, Tensor items) {
     Batch.Values values = batch.values();
     Tensor kinds = theta.get("decoder.value.kinds").index_select(0, values.kinds().view(-1));
-    Tensor spans = Layers.linear(theta, "decoder.value.span", values.spans().matmul(words));
-    Tensor fitting =
-        Layers.linear(theta, "decoder.value.columns", values.columns().matmul(columns));
+    Tensor spans = Layers.linear(theta, "decoder.value.span", values.spans().matmul(items));
+    Tensor fitting = Layers.linear(theta, "decoder.value.columns", values.columns().matmul(items));
     return spans.add(fitting).add(kinds.view(spans.shape()));
   }
 

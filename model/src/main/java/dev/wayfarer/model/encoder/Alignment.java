@@ -7,6 +7,8 @@ import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Parameters;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
 
 /// Says which column and which table each item speaks of.
 public final class Alignment {
@@ -39,15 +41,15 @@ public final class Alignment {
     Batch.Size size = batch.size();
     Tensor query =
         Layers.linear(theta, "alignment.query", items).mul(new Scalar(1 / Math.sqrt(width)));
-    Tensor keys = Layers.linear(theta, "alignment.key", items).transpose(1, 2);
-    // Only schema items are keys: words never are.
-    long schema = (long) size.columns() + size.tables();
+    // Only columns and tables are keys: words never are.
+    Tensor keys = Layers.linear(theta, "alignment.key", batch.places().schema(items));
+    Tensor mask = torch.cat(new TensorVector(batch.columnMask(), batch.tableMask()), 1);
     Tensor byRelation = query.matmul(theta.get("alignment.relation_keys").t());
     Tensor scores =
         query
-            .matmul(keys.narrow(2, size.words(), schema))
-            .add(byRelation.gather(2, batch.relations().narrow(2, size.words(), schema)))
-            .add(batch.items().narrow(1, size.words(), schema).unsqueeze(1));
+            .matmul(keys.transpose(1, 2))
+            .add(byRelation.gather(2, batch.schemaRelations()))
+            .add(mask.unsqueeze(1));
     return new Aligned(
         scores.narrow(2, 0, size.columns()).softmax(2),
         scores.narrow(2, size.columns(), size.tables()).softmax(2));

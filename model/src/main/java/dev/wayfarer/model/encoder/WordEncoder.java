@@ -52,23 +52,16 @@ public final class WordEncoder implements Encoder {
   @Override
   public Tensor encode(Parameters theta, Batch batch, Noise noise) {
     Tensor vectors = vectors(theta, batch.words());
-    Tensor questions =
-        read(
-                theta,
-                READERS.get(0),
-                vectors,
-                batch.questions().words(),
-                batch.questions().alive(),
-                noise)
-            .get0();
-    TensorVector blocks = new TensorVector();
-    blocks.push_back(placed(questions, batch.questions().places(), batch, batch.size().words()));
-    blocks.push_back(
-        names(
-            theta, READERS.get(1), vectors, batch.columns(), batch, noise, batch.size().columns()));
-    blocks.push_back(
-        names(theta, READERS.get(2), vectors, batch.tables(), batch, noise, batch.size().tables()));
-    return torch.cat(blocks, 1);
+    TensorVector rows = new TensorVector();
+    rows.push_back(read(theta, READERS.get(0), vectors, batch.questions(), noise).get0());
+    rows.push_back(names(theta, READERS.get(1), vectors, batch.columns(), noise));
+    rows.push_back(names(theta, READERS.get(2), vectors, batch.tables(), noise));
+    // For padding.
+    rows.push_back(torch.zeros(new long[] {1, options.width()}, vectors.options()));
+    return torch
+        .cat(rows, 0)
+        .index_select(0, batch.places().sources())
+        .view(batch.size().questions(), batch.size().items(), options.width());
   }
 
   private Tensor vectors(Parameters theta, Batch.Words words) {
@@ -80,42 +73,26 @@ public final class WordEncoder implements Encoder {
   }
 
   private Tensor names(
-      Parameters theta,
-      String reader,
-      Tensor vectors,
-      Batch.Names names,
-      Batch batch,
-      Noise noise,
-      int most) {
+      Parameters theta, String reader, Tensor vectors, Batch.Sequences names, Noise noise) {
     // The last states, directions × names × half.
-    Tensor ends = read(theta, reader, vectors, names.words(), names.alive(), noise).get1();
-    Tensor both = ends.transpose(0, 1).reshape(-1, options.width());
-    return placed(both, names.places(), batch, most);
+    Tensor ends = read(theta, reader, vectors, names, noise).get1();
+    return ends.transpose(0, 1).reshape(-1, options.width());
   }
 
   private T_TensorTensorTensor_T read(
-      Parameters theta, String reader, Tensor vectors, Tensor words, Tensor alive, Noise noise) {
+      Parameters theta, String reader, Tensor vectors, Batch.Sequences sequences, Noise noise) {
+    Tensor alive = sequences.alive();
     Tensor inputs =
-        noise.drop(reader + ".words", vectors.index_select(0, words), options.wordDropout());
+        noise.drop(
+            reader + ".words", vectors.index_select(0, sequences.words()), options.wordDropout());
     TensorVector weights = new TensorVector();
     for (String direction : List.of(".forward", ".backward")) {
       for (String part : List.of(".input", ".state", ".input_bias", ".state_bias")) {
         weights.push_back(theta.get(reader + direction + part));
       }
     }
-    long sequences = alive.select(0, 0).item_long();
-    Tensor zero = torch.zeros(new long[] {2, sequences, options.width() / 2}, vectors.options());
+    long count = alive.select(0, 0).item_long();
+    Tensor zero = torch.zeros(new long[] {2, count, options.width() / 2}, vectors.options());
     return torch.lstm(inputs, alive, new TensorVector(zero, zero), weights, true, 1, 0, true, true);
-  }
-
-  /// Puts rows at their places, zeros where there is padding.
-  private Tensor placed(Tensor rows, Tensor places, Batch batch, int most) {
-    TensorVector padded = new TensorVector();
-    padded.push_back(rows);
-    padded.push_back(torch.zeros(new long[] {1, options.width()}, rows.options()));
-    return torch
-        .cat(padded, 0)
-        .index_select(0, places)
-        .view(batch.size().questions(), most, options.width());
   }
 }

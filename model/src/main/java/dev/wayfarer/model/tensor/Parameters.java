@@ -17,9 +17,12 @@ public final class Parameters implements AutoCloseable {
   private final Layout layout;
   private final Tensor flat;
   private final Map<String, Tensor> named = new HashMap<>();
+  private final boolean once;
+  private final List<StepwiseProduct> products = new ArrayList<>();
 
-  private Parameters(Layout layout, Tensor flat, List<Tensor> tensors) {
+  private Parameters(Layout layout, Tensor flat, List<Tensor> tensors, boolean once) {
     this.layout = layout;
+    this.once = once;
     this.flat = Scope.keep(flat);
     int i = 0;
     for (String name : layout.entries().keySet()) {
@@ -38,7 +41,7 @@ public final class Parameters implements AutoCloseable {
               .detach()
               .requires_grad_(true));
     }
-    return new Parameters(layout, flat, views);
+    return new Parameters(layout, flat, views, false);
   }
 
   /// Parameters as they begin.
@@ -66,7 +69,26 @@ public final class Parameters implements AutoCloseable {
     for (Layout.Entry entry : layout.entries().values()) {
       views.add(pieces.get(views.size()).view(entry.shape()));
     }
-    return new Parameters(layout, flat, views);
+    return new Parameters(layout, flat, views, false);
+  }
+
+  /// The same parameters, for one loss whose gradient is wanted once: it costs less, but has no
+  /// gradient of its own. Only [#gradient] of these parameters knows all of it.
+  public Parameters once() {
+    List<Tensor> tensors = layout.entries().keySet().stream().map(named::get).toList();
+    return new Parameters(layout, flat, tensors, true);
+  }
+
+  /// A linear map that is applied step after step.
+  ///
+  /// @param weight computed from these parameters, outputs × inputs
+  /// @param summands what is added to the products, steps × rows × outputs
+  public StepwiseProduct stepwise(Tensor weight, Tensor summands) {
+    StepwiseProduct product = new StepwiseProduct(weight, summands, once);
+    if (once) {
+      products.add(product);
+    }
+    return product;
   }
 
   public Layout layout() {
@@ -100,11 +122,34 @@ public final class Parameters implements AutoCloseable {
 
   /// The gradient of a loss, flat; the graph of the loss is freed.
   public Tensor gradient(Tensor loss) {
-    return joined(slopes(loss, inputs(), false));
+    return once ? gradientOfProducts(loss) : joined(slopes(loss, inputs(), false));
+  }
+
+  /// First the gradient at the summands of products, then from there that at the weights.
+  private Tensor gradientOfProducts(Tensor loss) {
+    TensorVector inputs = inputs();
+    products.forEach(product -> inputs.push_back(product.summands()));
+    TensorVector slopes = slopes(loss, inputs, false);
+    TensorVector weights = new TensorVector();
+    TensorVector weightSlopes = new TensorVector();
+    for (int i = 0; i < products.size(); i++) {
+      Tensor atSummands = new Tensor(slopes.get(named.size() + i));
+      if (atSummands.defined()) {
+        weights.push_back(products.get(i).weight());
+        weightSlopes.push_back(products.get(i).slope(atSummands));
+      }
+    }
+    Tensor flat = joined(slopes);
+    return weights.empty()
+        ? flat
+        : flat.add_(joined(slopes(weights, weightSlopes, inputs(), false)));
   }
 
   /// The gradient of a loss, flat, with its own history, for a gradient of the gradient.
   public Tensor differentiableGradient(Tensor loss) {
+    if (once) {
+      throw new IllegalStateException("these parameters allow no gradient of the gradient");
+    }
     return joined(slopes(loss, inputs(), true));
   }
 
@@ -130,13 +175,16 @@ public final class Parameters implements AutoCloseable {
   }
 
   private static TensorVector slopes(Tensor loss, TensorVector inputs, boolean differentiable) {
+    return slopes(new TensorVector(loss), new TensorVector(), inputs, differentiable);
+  }
+
+  private static TensorVector slopes(
+      TensorVector outputs,
+      TensorVector outputSlopes,
+      TensorVector inputs,
+      boolean differentiable) {
     return torch.grad(
-        new TensorVector(loss),
-        inputs,
-        new TensorVector(),
-        new BoolOptional(differentiable),
-        differentiable,
-        true);
+        outputs, inputs, outputSlopes, new BoolOptional(differentiable), differentiable, true);
   }
 
   private Tensor joined(TensorVector slopes) {

@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.bytedeco.javacpp.LongPointer;
 import org.bytedeco.pytorch.Tensor;
 import org.junit.jupiter.api.AfterEach;
@@ -60,24 +61,30 @@ class BatchBuilderTests {
 
   @Test
   void everyNameIsFoundAtItsPlace() {
-    checkNames(batch.columns(), batch.size().columns(), q -> q.schema().columns());
-    checkNames(batch.tables(), batch.size().tables(), q -> q.schema().tables());
+    long firstColumn = batch.questions().words().size(0);
+    long firstTable = firstColumn + integers(batch.columns().alive())[0];
+    checkNames(batch.columns(), firstColumn, q -> q.words().size(), q -> q.schema().columns());
+    checkNames(
+        batch.tables(),
+        firstTable,
+        q -> q.words().size() + q.schema().columns().size(),
+        q -> q.schema().tables());
   }
 
   private void checkNames(
-      Batch.Names names, int most, Function<QuestionInput, List<List<String>>> of) {
+      Batch.Sequences names,
+      long first,
+      ToIntFunction<QuestionInput> before,
+      Function<QuestionInput, List<List<String>>> of) {
     long[] alive = integers(names.alive());
     long[] words = integers(names.words());
-    long[] places = integers(names.places());
+    long[] sources = integers(batch.places().sources());
     double[] vectors = Slopes.numbers(batch.words().given());
     for (int b = 0; b < samples.size(); b++) {
       List<List<String>> wanted = of.apply(question(b));
-      for (int i = 0; i < most; i++) {
-        long place = places[b * most + i];
-        if (i >= wanted.size()) {
-          assertEquals(alive[0], place);
-          continue;
-        }
+      for (int i = 0; i < wanted.size(); i++) {
+        int item = before.applyAsInt(question(b)) + i;
+        long place = sources[b * batch.size().items() + item] - first;
         List<Integer> found = new ArrayList<>();
         int start = 0;
         for (int t = 0; t < alive.length && alive[t] > place; t++) {
@@ -95,41 +102,79 @@ class BatchBuilderTests {
   }
 
   @Test
-  void relationsStandInBlocks() {
+  void paddingBeginsBehindAllNames() {
+    long[] sources = integers(batch.places().sources());
+    long end =
+        batch.questions().words().size(0)
+            + integers(batch.columns().alive())[0]
+            + integers(batch.tables().alive())[0];
+    for (int b = 0; b < samples.size(); b++) {
+      for (int i = 0; i < batch.size().items(); i++) {
+        boolean padding = i >= question(b).items();
+        assertEquals(padding, sources[b * batch.size().items() + i] == end);
+      }
+    }
+  }
+
+  @Test
+  void columnsAndTablesAreFoundAmongItems() {
+    long[] rows = integers(batch.places().schema());
+    int width = batch.size().columns() + batch.size().tables();
+    for (int b = 0; b < samples.size(); b++) {
+      QuestionInput question = question(b);
+      int columns = question.schema().columns().size();
+      int tables = question.schema().tables().size();
+      int first = b * batch.size().items();
+      for (int i = 0; i < width; i++) {
+        int table = i - batch.size().columns();
+        boolean isColumn = i < columns;
+        boolean isTable = table >= 0 && table < tables;
+        int item = question.words().size() + (isTable ? columns + table : i);
+        assertEquals(isColumn || isTable ? first + item : first, rows[b * width + i]);
+      }
+    }
+  }
+
+  @Test
+  void relationsStandWhereItemsDo() {
     long[] all = integers(batch.relations());
     int items = batch.size().items();
     for (int b = 0; b < samples.size(); b++) {
       QuestionInput question = question(b);
       for (int i = 0; i < question.items(); i++) {
         for (int j = 0; j < question.items(); j++) {
-          int at = (b * items + place(question, i)) * items + place(question, j);
+          int at = (b * items + i) * items + j;
           assertEquals(question.relations()[i * question.items() + j], all[at]);
         }
       }
     }
   }
 
-  private int place(QuestionInput question, int item) {
-    int words = question.words().size();
-    int columns = question.schema().columns().size();
-    if (item < words) {
-      return item;
+  @Test
+  void relationsToTheSchemaStandInTwoBlocks() {
+    long[] all = integers(batch.schemaRelations());
+    int width = batch.size().columns() + batch.size().tables();
+    for (int b = 0; b < samples.size(); b++) {
+      QuestionInput question = question(b);
+      int words = question.words().size();
+      int columns = question.schema().columns().size();
+      for (int i = 0; i < question.items(); i++) {
+        for (int j = words; j < question.items(); j++) {
+          boolean isColumn = j < words + columns;
+          int place = isColumn ? j - words : j - words - columns + batch.size().columns();
+          int at = (b * batch.size().items() + i) * width + place;
+          assertEquals(question.relations()[i * question.items() + j], all[at]);
+        }
+      }
     }
-    return item < words + columns
-        ? item - words + batch.size().words()
-        : item - words - columns + batch.size().words() + batch.size().columns();
   }
 
   @Test
   void maskedIsWhatIsNotThere() {
     double[] mask = Slopes.numbers(batch.items());
     for (int b = 0; b < samples.size(); b++) {
-      Set<Integer> places = new HashSet<>();
-      for (int i = 0; i < question(b).items(); i++) {
-        places.add(place(question(b), i));
-      }
       for (int i = 0; i < batch.size().items(); i++) {
-        double wanted = places.contains(i) ? 0 : Double.NEGATIVE_INFINITY;
+        double wanted = i < question(b).items() ? 0 : Double.NEGATIVE_INFINITY;
         assertEquals(wanted, mask[b * batch.size().items() + i]);
       }
     }
@@ -138,7 +183,7 @@ class BatchBuilderTests {
   @Test
   void valuesAreTheMeanOfTheirWords() {
     double[] spans = Slopes.numbers(batch.values().spans());
-    int width = batch.size().words();
+    int width = batch.size().items();
     int unsaid = 0;
     for (int b = 0; b < samples.size(); b++) {
       for (int i = 0; i < question(b).values().size(); i++) {

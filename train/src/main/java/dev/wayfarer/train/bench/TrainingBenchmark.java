@@ -98,8 +98,8 @@ public final class TrainingBenchmark {
     }
   }
 
-  /// The extents of the batches that are measured, one a line: questions, words, columns, tables,
-  /// values and steps, for a program that is to be compared.
+  /// The extents of the batches that are measured, one a line: questions, items, words, columns,
+  /// tables, values and steps, for a program that is to be compared.
   public List<String> shapes(int steps) {
     List<String> lines = new ArrayList<>();
     for (int step = WARM_UP + 1; step <= WARM_UP + steps; step++) {
@@ -109,9 +109,10 @@ public final class TrainingBenchmark {
           Batch.Size size = model.batches(placement).samples(some).size();
           int longest = some.stream().mapToInt(sample -> sample.gold().size()).max().orElseThrow();
           lines.add(
-              "%d,%d,%d,%d,%d,%d"
+              "%d,%d,%d,%d,%d,%d,%d"
                   .formatted(
                       size.questions(),
+                      size.items(),
                       size.words(),
                       size.columns(),
                       size.tables(),
@@ -136,16 +137,16 @@ public final class TrainingBenchmark {
   }
 
   private Tensor gradient(int[] part, Noise noise) {
-    try (Scope _ = Scope.open()) {
+    try (Scope _ = Scope.open();
+        Parameters once = theta.once()) {
       BatchBuilder builder = model.batches(placement);
       List<Sample> some = Arrays.stream(part).mapToObj(samples::get).toList();
       Batch batch = watch.time(Phase.BATCH, () -> builder.samples(some));
-      Tensor loss = watch.time(Phase.FORWARD, () -> done(model.loss(theta, batch, noise)));
+      Tensor loss = watch.time(Phase.FORWARD, () -> done(model.loss(once, batch, noise)));
       return watch.time(
           Phase.BACKWARD,
           () -> {
-            Tensor slope =
-                theta.gradient(loss).mul_(new Scalar(part.length / (double) plan.size()));
+            Tensor slope = once.gradient(loss).mul_(new Scalar(part.length / (double) plan.size()));
             return Scope.keep(done(slope));
           });
     }

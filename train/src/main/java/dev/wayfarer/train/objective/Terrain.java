@@ -35,9 +35,10 @@ public final class Terrain {
   record Patch(Function<Parameters, Tensor> loss, double share) {
     /// Its share of the slope, kept. Frees everything else before another loss needs the memory.
     private Slope slope(Parameters at) {
-      try (Scope _ = Scope.open()) {
-        Tensor computed = loss.apply(at);
-        return Slope.kept(computed, at.gradient(computed), share);
+      try (Scope _ = Scope.open();
+          Parameters once = at.once()) {
+        Tensor computed = loss.apply(once);
+        return Slope.kept(computed, once.gradient(computed), share);
       }
     }
   }
