@@ -9,6 +9,7 @@ import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
+import org.bytedeco.pytorch.LongOptional;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.T_TensorTensor_T;
 import org.bytedeco.pytorch.Tensor;
@@ -48,31 +49,15 @@ final class Cell {
     Arrays.fill(numbers, numbers.length / 4, numbers.length / 2, 1);
   }
 
-  /// The steps of gold queries, known beforehand.
-  @FunctionalInterface
-  interface Taught {
-    /// The next step.
-    ///
-    /// @param last the state after the step before
-    /// @param parent the output of the parent step
-    State step(int step, State last, Tensor parent);
-  }
-
   /// The steps of gold queries.
   ///
   /// @param known the part of the input that is known, steps × questions × inputs
-  Taught taught(Parameters theta, Memory memory, Noise noise, Tensor known) {
+  TaughtCell taught(Parameters theta, Memory memory, Noise noise, Tensor known) {
     Run run = run(theta, memory, noise);
-    // A GPU is bound by launches, and has one operator for a whole step.
-    if (options.cellMasks() == CellMasks.GATES || known.is_cuda()) {
-      TensorVector inputs = known.unbind(0);
-      return (step, last, parent) -> run.step(inputs.get(step), last, parent, site(step));
-    }
-    return new TaughtCell(theta, run, known)::step;
-  }
-
-  static String site(int step) {
-    return "decoder.attention." + step;
+    // A GPU is bound by launches, and has one operator for all gates.
+    return options.cellMasks() == CellMasks.GATES || known.is_cuda()
+        ? new TaughtCell(theta, run, known, new WholeInput(run, known))
+        : new TaughtCell(theta, run, known, new KnownFirst(theta, run, known));
   }
 
   /// The steps of one batch.
@@ -88,6 +73,9 @@ final class Cell {
     private final Tensor inputMask;
     private final Tensor stateMask;
     private final Tensor noBias;
+    private final Tensor keys;
+    private final Tensor contents;
+    private final Tensor attentionMask;
 
     private Run(Parameters theta, Memory memory, Noise noise) {
       this.theta = theta;
@@ -97,6 +85,10 @@ final class Cell {
       boolean masked = !noise.isOff() && options.cellDropout() > 0;
       this.inputMask = masked ? mask("decoder.cell.input", inputs) : null;
       this.stateMask = masked ? mask("decoder.cell.state", options.hidden()) : null;
+      this.keys = memory.keys().flatten(0, 1);
+      this.contents = memory.contents().flatten(0, 1);
+      this.attentionMask =
+          memory.mask().repeat_interleave(options.heads(), new LongOptional(0), new LongOptional());
     }
 
     /// A run over other questions. Only without noise.
@@ -122,8 +114,14 @@ final class Cell {
     /// @param parent the output of the parent step
     /// @param site names the step
     State step(Tensor known, State last, Tensor parent, String site) {
-      TensorVector parts = new TensorVector(known, attended(last.output(), site), parent);
-      Tensor input = torch.cat(parts, 1);
+      Tensor queries = Layers.linear(theta, "decoder.attention.query", last.output());
+      Tensor attended = Layers.linear(theta, "decoder.attention.out", mixed(queries, site));
+      return open(known, attended, parent, last);
+    }
+
+    /// The LSTM of a step.
+    State open(Tensor known, Tensor attended, Tensor parent, State last) {
+      Tensor input = torch.cat(new TensorVector(known, attended, parent), 1);
       if (options.cellMasks() == CellMasks.GATES && inputMask != null) {
         return gateByGate(input, last);
       }
@@ -183,20 +181,30 @@ final class Cell {
           .bmm(weights.view(weights.size(0), 4, options.hidden()).transpose(0, 1));
     }
 
-    private Tensor attended(Tensor output, String site) {
-      Tensor queries = Layers.linear(theta, "decoder.attention.query", output);
-      return Layers.linear(theta, "decoder.attention.out", mixed(queries, site));
-    }
-
     /// What queries find in the memory, rows × width.
     Tensor mixed(Tensor queries, String site) {
+      Tensor scores = torch.baddbmm(attentionMask, byHead(queries), keys);
+      Tensor weights = noise.drop(site, scores.softmax(2), options.attentionDropout());
+      return byRow(weights.bmm(contents));
+    }
+
+    /// Rows × width as questions and heads × rows × head width: for one row a question, no copy.
+    private Tensor byHead(Tensor rows) {
       long questions = memory.items().size(0);
-      long rows = queries.size(0) / questions;
-      Tensor byHead =
-          queries.view(questions, rows, options.heads(), width / options.heads()).transpose(1, 2);
-      Tensor scores = byHead.matmul(memory.keys()).add(memory.mask().unsqueeze(1));
-      Tensor weights = noise.drop(site, scores.softmax(3), options.attentionDropout());
-      return weights.matmul(memory.contents()).transpose(1, 2).reshape(-1, width);
+      int heads = options.heads();
+      return rows.size(0) == questions
+          ? rows.view(questions * heads, 1, width / heads)
+          : rows.view(questions, -1, heads, width / heads).transpose(1, 2).flatten(0, 1);
+    }
+
+    private Tensor byRow(Tensor heads) {
+      long questions = memory.items().size(0);
+      return heads.size(1) == 1
+          ? heads.view(questions, width)
+          : heads
+              .view(questions, options.heads(), -1, width / options.heads())
+              .transpose(1, 2)
+              .reshape(-1, width);
     }
 
     /// The mask of the input, and that of the state; null where everything passes.

@@ -85,7 +85,7 @@ public final class Decoder {
             memory.choices().index_select(0, steps.parents()),
             theta.get("decoder.types").index_select(0, steps.types()));
     Tensor known = torch.cat(inputs, 1).view(steps.count(), questions, -1);
-    Cell.Taught taught = cell.taught(theta, memory, noise, known);
+    TaughtCell taught = cell.taught(theta, memory, noise, known);
     TensorVector parentSlots = steps.parentSlots().unbind(0);
     TensorVector writes = steps.writes().unbind(0);
     int hidden = options.hidden();

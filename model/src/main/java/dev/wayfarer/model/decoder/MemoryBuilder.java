@@ -52,11 +52,14 @@ final class MemoryBuilder {
     Tensor keys =
         Layers.linear(theta, "decoder.attention.key", items)
             .mul(new Scalar(1 / Math.sqrt(width / (double) options.heads())));
+    // Contiguous, or every step would copy them.
     return new Memory(
         items.transpose(1, 2),
         batch.items().unsqueeze(1),
-        heads(keys, size).permute(0, 2, 3, 1),
-        heads(Layers.linear(theta, "decoder.attention.content", items), size).permute(0, 2, 1, 3),
+        heads(keys, size).permute(0, 2, 3, 1).contiguous(),
+        heads(Layers.linear(theta, "decoder.attention.content", items), size)
+            .permute(0, 2, 1, 3)
+            .contiguous(),
         aligned.columns(),
         aligned.tables(),
         values.transpose(1, 2),
