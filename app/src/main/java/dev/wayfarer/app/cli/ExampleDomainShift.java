@@ -50,7 +50,7 @@ final class ExampleDomainShift implements Callable<Integer> {
       names = "--seeds",
       paramLabel = "N",
       defaultValue = "10",
-      description = "How many seeds, 2 to 31. Default: ${DEFAULT-VALUE}.")
+      description = "How many seeds, 2 to 1000. Default: ${DEFAULT-VALUE}.")
   private int seeds;
 
   @Option(
@@ -75,7 +75,7 @@ final class ExampleDomainShift implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    check("--seeds", seeds, PairedDifference.LEAST_PAIRS, PairedDifference.MOST_PAIRS);
+    check("--seeds", seeds, PairedDifference.LEAST_PAIRS, 1_000);
     workers.ifPresent(count -> check("--workers", count, 1, Short.MAX_VALUE));
     if (sweep) {
       sweep();

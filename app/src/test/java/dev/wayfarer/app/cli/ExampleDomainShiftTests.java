@@ -31,7 +31,7 @@ class ExampleDomainShiftTests {
   void oneSeedHasNoInterval() {
     CommandRun.of("example", "domain-shift", "--seeds=1")
         .refusedWith(
-            "--seeds: expected 2 to 31, found 1 (see: wayfarer example domain-shift --help)");
+            "--seeds: expected 2 to 1000, found 1 (see: wayfarer example domain-shift --help)");
   }
 
   @Test

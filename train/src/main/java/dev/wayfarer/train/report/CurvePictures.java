@@ -25,7 +25,8 @@ final class CurvePictures {
     TARGET("loss/target", "Loss on target databases", true),
     DEV_LOSS(Score.LOSS, "Loss on dev", false),
     DEV_EXACT(Score.EXACT, "Exact match on dev, percent", false),
-    COSINE("gradient/cosine", "Agreement of gradients (cosine of source and target)", false);
+    COSINE("gradient/cosine", "Agreement of gradients (cosine of source and target)", false),
+    AGREEMENT("agreement/cosine", "Agreement of gradients on disjoint databases (cosine)", false);
 
     private final String figure;
     private final String title;
