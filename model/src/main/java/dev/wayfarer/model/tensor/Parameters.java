@@ -139,10 +139,23 @@ public final class Parameters implements AutoCloseable {
         weightSlopes.push_back(products.get(i).slope(atSummands));
       }
     }
-    Tensor flat = joined(slopes);
-    return weights.empty()
-        ? flat
-        : flat.add_(joined(slopes(weights, weightSlopes, inputs(), false)));
+    return joined(
+        weights.empty() ? slopes : sums(slopes, slopes(weights, weightSlopes, inputs(), false)));
+  }
+
+  /// Adds gradients, of which some may not be there.
+  private TensorVector sums(TensorVector some, TensorVector more) {
+    TensorVector sums = new TensorVector();
+    for (int i = 0; i < named.size(); i++) {
+      Tensor left = new Tensor(some.get(i));
+      Tensor right = new Tensor(more.get(i));
+      sums.push_back(left.defined() && right.defined() ? left.add(right) : or(left, right));
+    }
+    return sums;
+  }
+
+  private static Tensor or(Tensor left, Tensor right) {
+    return left.defined() ? left : right;
   }
 
   /// The gradient of a loss, flat, with its own history, for a gradient of the gradient.
