@@ -184,8 +184,10 @@ final class Cell {
     /// What queries find in the memory, rows × width.
     Tensor mixed(Tensor queries, String site) {
       Tensor scores = torch.baddbmm(attentionMask, byHead(queries), keys);
-      Tensor weights = noise.drop(site, scores.softmax(2), options.attentionDropout());
-      return byRow(weights.bmm(contents));
+      // Questions × heads × rows × items.
+      Tensor weights = scores.view(-1, options.heads(), scores.size(1), scores.size(2)).softmax(3);
+      Tensor kept = noise.drop(site, weights, options.attentionDropout());
+      return byRow(kept.flatten(0, 1).bmm(contents));
     }
 
     /// Rows × width as questions and heads × rows × head width: for one row a question, no copy.

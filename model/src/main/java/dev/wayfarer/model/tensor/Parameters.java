@@ -32,15 +32,8 @@ public final class Parameters implements AutoCloseable {
 
   /// Parameters over a flat tensor, whose numbers they share: changes of either show in the other.
   public static Parameters over(Layout layout, Tensor flat) {
-    List<Tensor> views = new ArrayList<>();
-    for (Layout.Entry entry : layout.entries().values()) {
-      views.add(
-          flat.detach()
-              .narrow(0, entry.offset(), entry.size())
-              .view(entry.shape())
-              .detach()
-              .requires_grad_(true));
-    }
+    List<Tensor> views = views(layout, flat.detach());
+    views.forEach(view -> view.requires_grad_(true));
     return new Parameters(layout, flat, views, false);
   }
 
@@ -62,14 +55,18 @@ public final class Parameters implements AutoCloseable {
   /// @param flat their numbers, with the history of how they came about: for an inner step, other
   ///   parameters [#joined] less a share of their [#differentiableGradient]
   public static Parameters derived(Layout layout, Tensor flat) {
-    // One split: its gradient is one concatenation, where that of many slices is many full tensors.
+    return new Parameters(layout, flat, views(layout, flat), false);
+  }
+
+  /// One split: its gradient is one concatenation, where that of many slices is many full tensors.
+  private static List<Tensor> views(Layout layout, Tensor flat) {
     long[] sizes = layout.entries().values().stream().mapToLong(Layout.Entry::size).toArray();
     TensorVector pieces = flat.split(sizes, 0);
     List<Tensor> views = new ArrayList<>();
     for (Layout.Entry entry : layout.entries().values()) {
       views.add(pieces.get(views.size()).view(entry.shape()));
     }
-    return new Parameters(layout, flat, views, false);
+    return views;
   }
 
   /// The same parameters, for one loss whose gradient is wanted once: it costs less, but has no

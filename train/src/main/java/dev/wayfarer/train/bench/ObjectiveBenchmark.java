@@ -1,7 +1,6 @@
 package dev.wayfarer.train.bench;
 
 import dev.wayfarer.model.batch.Sample;
-import dev.wayfarer.model.tensor.Kernels;
 import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.train.batch.Cut;
@@ -140,11 +139,6 @@ public final class ObjectiveBenchmark {
     /// How long an update took, its batches not counted, for training makes them on the side.
     Duration take(Contender contender, int step) {
       Objective objective = contender.objective();
-      if (objective.differentiatesTwice()) {
-        Kernels.differentiateTwice();
-      } else {
-        Kernels.differentiateOnce();
-      }
       boolean one = objective.terrains() == 1;
       try (StepBatches batches = (one ? together : apart).of(step);
           Scope _ = Scope.open()) {

@@ -1,14 +1,12 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
-import dev.wayfarer.model.tensor.Kernels;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.StepBatchBuilder;
 import dev.wayfarer.train.config.ObjectiveOptions;
 import dev.wayfarer.train.log.RunLog;
-import dev.wayfarer.train.objective.Objective;
 import dev.wayfarer.train.objective.Rehearsal;
 import dev.wayfarer.train.parallel.Workers;
 import java.time.InstantSource;
@@ -125,12 +123,8 @@ public final class TrainingRun {
   private StepGradient gradients(RunParser parser, Workers workers) {
     ObjectiveOptions options = request.config().objective();
     options.practice().ifPresent(rehearsal -> checkFixed(rehearsal, parser));
-    Objective objective = options.objective();
-    if (objective.differentiatesTwice()) {
-      Kernels.differentiateTwice();
-    }
     return new StepGradient(
-        objective,
+        options.objective(),
         parser.model()::loss,
         workers,
         request.config().seeds().noise(),

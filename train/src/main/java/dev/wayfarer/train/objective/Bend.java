@@ -2,6 +2,7 @@ package dev.wayfarer.train.objective;
 
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.SecondDerivatives;
 import dev.wayfarer.train.objective.Terrain.Patch;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
@@ -21,7 +22,8 @@ final class Bend implements AutoCloseable {
     private boolean released;
 
     Piece(Patch patch, Parameters at) {
-      try (Scope _ = Scope.open()) {
+      try (Scope _ = Scope.open();
+          SecondDerivatives _ = SecondDerivatives.wanted()) {
         Tensor computed = patch.loss().apply(at);
         this.slope = Scope.keep(at.differentiableGradient(computed));
         this.loss = Scope.keep(computed.detach());

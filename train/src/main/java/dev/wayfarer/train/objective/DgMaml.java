@@ -1,6 +1,7 @@
 package dev.wayfarer.train.objective;
 
 import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.SecondDerivatives;
 import java.util.List;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
@@ -22,15 +23,13 @@ public final class DgMaml implements Objective {
   }
 
   @Override
-  public boolean differentiatesTwice() {
-    return true;
-  }
-
-  @Override
   public Gradient gradient(Parameters theta, List<Terrain> terrains) {
     Task task = Task.of(terrains);
     Scalar weight = new Scalar(rehearsal.targetWeight());
-    Tensor source = task.source().loss(theta);
+    Tensor source;
+    try (SecondDerivatives _ = SecondDerivatives.wanted()) {
+      source = task.source().loss(theta);
+    }
     Tensor slope = theta.differentiableGradient(source);
     Tensor stepped = rehearsal.stepped(theta.layout(), theta.joined(), slope);
     try (Parameters adapted = Parameters.derived(theta.layout(), stepped)) {

@@ -22,11 +22,6 @@ public final class DgMamlByProduct implements Objective {
   }
 
   @Override
-  public boolean differentiatesTwice() {
-    return true;
-  }
-
-  @Override
   public Gradient gradient(Parameters theta, List<Terrain> terrains) {
     Task task = Task.of(terrains);
     double weight = rehearsal.targetWeight();

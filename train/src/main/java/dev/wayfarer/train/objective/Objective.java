@@ -10,11 +10,6 @@ public interface Objective {
   /// How many losses a gradient is made of: one, or those of a source and a target.
   int terrains();
 
-  /// Whether losses are differentiated twice.
-  default boolean differentiatesTwice() {
-    return false;
-  }
-
   /// A gradient, in the caller's scope. Threads may share an objective.
   ///
   /// @param terrains as many as [#terrains] says, in its order
