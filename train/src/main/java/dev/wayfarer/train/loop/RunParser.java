@@ -213,10 +213,7 @@ final class RunParser implements AutoCloseable {
     int count = tasks.count() == 1 ? config.training().microBatches() : 1;
     return new EpisodePlan(
         new Episodes(
-            databases,
-            tasks.episodes(),
-            DatabaseNames.vectors(dataset),
-            config.seeds().data()),
+            databases, tasks.episodes(), DatabaseNames.vectors(dataset), config.seeds().data()),
         extents,
         new EpisodePlan.Options(tasks.count(), count, parts));
   }
