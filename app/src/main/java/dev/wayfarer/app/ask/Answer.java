@@ -5,6 +5,6 @@ import java.time.Duration;
 
 /// What a question was answered with.
 ///
-/// @param probability that the parser gives to the query; it tends to be too sure
+/// @param probability that the parser gives to the query; it ranks answers, and is not calibrated
 /// @param time from the question to the last row
 public record Answer(String sql, double probability, Rows rows, Duration time) {}

@@ -105,7 +105,7 @@ INSERT INTO orders VALUES
   (24, 11, '2025-02-17', 'delivered'),
   (25, 24, '2025-03-02', 'delivered'),
   (26, 11, '2025-03-22', 'delivered'),
-  (27, 13, '2025-04-12', 'cancelled'),
+  (27, 2, '2025-04-12', 'cancelled'),
   (28, 20, '2025-04-23', 'delivered'),
   (29, 24, '2025-04-27', 'delivered'),
   (30, 14, '2025-05-23', 'delivered'),
