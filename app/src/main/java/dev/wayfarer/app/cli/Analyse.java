@@ -7,6 +7,7 @@ import dev.wayfarer.app.analyse.AnalysisPage;
 import dev.wayfarer.app.evaluate.Evaluator;
 import dev.wayfarer.app.evaluate.Metric;
 import dev.wayfarer.app.predict.Databases;
+import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.schema.Schema;
@@ -59,7 +60,7 @@ final class Analyse implements Callable<Integer> {
       names = "--model",
       paramLabel = "MODEL",
       required = true,
-      description = "Folder of a model.")
+      description = "Folder of a model, or default for the one that comes along.")
   private String model;
 
   @Option(
@@ -150,8 +151,8 @@ final class Analyse implements Callable<Integer> {
             ? EnumSet.of(Metric.EXACT, Metric.EXECUTION)
             : EnumSet.of(Metric.EXACT);
     Evaluator evaluator = new Evaluator(metrics, databases, QUERY_TIME);
-    Path folder = ParserArguments.folder(model);
-    try (Parser parser = Parser.open(folder, Placement.on(device))) {
+    Checkpoint checkpoint = ParserArguments.checkpoint(spec, model);
+    try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
       Analyser analyser = new Analyser(parser, opened, evaluator, beam);
       if (!Boolean.getBoolean("wayfarer.progress")) {
         return analyser.analyse(questions, _ -> {});

@@ -50,7 +50,10 @@ final class BenchPredict implements Callable<Integer> {
       description = "A file that prepare wrote.")
   private Path data;
 
-  @Option(names = "--model", paramLabel = "MODEL", description = "Folder of a model.")
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      description = "Folder of a model, or default for the one that comes along.")
   private Optional<String> model;
 
   @Option(names = "--random", description = "Random weights instead, at the sizes of CONFIG.")
@@ -102,7 +105,7 @@ final class BenchPredict implements Callable<Integer> {
         measure(made.loaded(), questions);
       }
     } else {
-      Checkpoint checkpoint = Checkpoint.open(ParserArguments.folder(model.get()));
+      Checkpoint checkpoint = ParserArguments.checkpoint(spec, model.get());
       try (SavedParser saved = SavedParser.open(checkpoint, placement)) {
         measure(LoadedParser.of(saved, placement), questions);
       }

@@ -55,7 +55,7 @@ import picocli.CommandLine.Spec;
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json",
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json \\",
       "    --databases database --metric exact,execution --json verdicts.jsonl",
-      "  wayfarer evaluate --model model --data dev.json --tables tables.json \\",
+      "  wayfarer evaluate --model default --data dev.json --tables tables.json \\",
       "    --databases database",
       "",
       "Exit codes: 0 evaluated, 2 unusable input or arguments."
@@ -76,7 +76,10 @@ final class Evaluate implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "MODEL",
-      description = "Folder of a model that is to answer the questions of DATA.")
+      description = {
+        "Folder of a model that is to answer the questions of DATA,",
+        "or default for the one that comes along."
+      })
   private Optional<String> model;
 
   @Option(

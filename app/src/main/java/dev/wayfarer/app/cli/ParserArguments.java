@@ -6,9 +6,10 @@ import dev.wayfarer.app.predict.Prediction;
 import dev.wayfarer.app.predict.Predictor;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Asked;
 import java.io.PrintWriter;
@@ -23,9 +24,6 @@ import picocli.CommandLine.ParameterException;
 
 /// How verbs say in which way a model answers questions.
 final class ParserArguments {
-  /// What stands for the model that comes with Wayfarer.
-  private static final String DEFAULT_MODEL = "default";
-
   private static final class Guidances extends LowerCaseNames<Guidance> {
     private Guidances() {
       super(Guidance.values());
@@ -86,10 +84,10 @@ final class ParserArguments {
     if (beam < 1) {
       throw new ParameterException(spec.commandLine(), "--beam: expected 1 or more, found " + beam);
     }
-    Path modelFolder = folder(model);
+    Checkpoint checkpoint = checkpoint(spec, model);
     Databases databases = databases(spec, questions, schemas, folder);
     PrintWriter err = spec.commandLine().getErr();
-    try (Parser parser = Parser.open(modelFolder, Placement.on(device))) {
+    try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
       Predictor predictor = new Predictor(parser, databases, new Predictor.Options(beam, guidance));
       if (!Boolean.getBoolean("wayfarer.progress")) {
         return predictor.predict(questions, _ -> {});
@@ -105,18 +103,21 @@ final class ParserArguments {
   /// @param folder of databases
   static Databases databases(
       CommandSpec spec, List<Asked> questions, Map<String, Schema> schemas, Optional<Path> folder) {
-    Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
-    Databases databases =
-        new Databases(schemas, folder, IndexCache.in(CacheFolder.of(environment)));
+    Databases databases = new Databases(schemas, folder, IndexCache.in(cacheFolder(spec)));
     tellMissing(spec.commandLine().getErr(), databases, questions);
     return databases;
   }
 
-  static Path folder(String model) {
-    if (model.equals(DEFAULT_MODEL)) {
-      throw new InputException("--model default", "a model", "none: there is no default model yet");
-    }
-    return Path.of(model);
+  /// Opens a model by what an option says: a folder, or `default` for the one that comes along.
+  static Checkpoint checkpoint(CommandSpec spec, String model) {
+    return model.equals(DefaultModel.NAME)
+        ? DefaultModel.open(cacheFolder(spec))
+        : Checkpoint.open(Path.of(model));
+  }
+
+  /// Where indexes of databases and unpacked models are kept.
+  static Path cacheFolder(CommandSpec spec) {
+    return CacheFolder.of(((WayfarerCommand) spec.root().userObject()).environment());
   }
 
   private static void tellMissing(PrintWriter err, Databases databases, List<Asked> questions) {

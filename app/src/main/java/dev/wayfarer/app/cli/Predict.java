@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer predict --model model --data dev.json --tables tables.json \\",
+      "  wayfarer predict --model default --data dev.json --tables tables.json \\",
       "    --databases database --out predicted.sql",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
@@ -43,7 +43,7 @@ final class Predict implements Callable<Integer> {
       names = "--model",
       paramLabel = "MODEL",
       required = true,
-      description = "Folder of a model.")
+      description = "Folder of a model, or default for the one that comes along.")
   private String model;
 
   @Option(

@@ -8,11 +8,12 @@ import picocli.CommandLine.ScopeType;
 /// What stands before every verb.
 @Command(
     name = "wayfarer",
-    header = "Tools for text-to-SQL: data, words, SQL and scores.",
+    header = "Questions in plain language, answered from databases never seen before.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
     subcommands = {
+      Ask.class,
       LinkQuestion.class,
       Data.class,
       Prepare.class,
@@ -22,6 +23,7 @@ import picocli.CommandLine.ScopeType;
       Predict.class,
       Evaluate.class,
       Analyse.class,
+      Model.class,
       StudyGrammar.class,
       Vectors.class,
       Bench.class,
@@ -31,7 +33,7 @@ import picocli.CommandLine.ScopeType;
     footer = {
       "",
       "Examples:",
-      "  wayfarer data check spider",
+      "  wayfarer ask \"How many customers are there in each city?\"",
       "  wayfarer evaluate --help",
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json",
       "",

@@ -1,5 +1,6 @@
 package dev.wayfarer.app.link;
 
+import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.relation.LinkedQuestion;

@@ -160,11 +160,14 @@ class PredictTests {
   }
 
   @Test
-  void thereIsNoDefaultModelYet() {
+  void defaultModelAnswers() throws IOException {
     model = Path.of("default");
-    predict()
-        .refusedWith(
-            "--model default: expected a model, found none: there is no default model yet");
+    CommandRun run = predict();
+    assertEquals("", run.err());
+    assertTrue(run.out().contains("(model default, beam 3, "), run.out());
+    assertEquals(
+        "SELECT count(*) FROM keeper WHERE home_port = 'Skarvoy'",
+        Files.readAllLines(target()).getFirst());
   }
 
   @Test

@@ -7,11 +7,12 @@ import dev.wayfarer.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// What the README shows is what happens.
 class ReadmeTests {
@@ -19,19 +20,49 @@ class ReadmeTests {
   private static final Path LIBRARY_EXAMPLE =
       Path.of("src/test/java/dev/wayfarer/app/LibraryExample.java");
 
+  @TempDir static Path cache;
+
   @Test
   void firstCommandPrintsWhatIsShownBelowIt() throws IOException {
-    String command = blocks("sh").getFirst().replace("\\\n", " ").strip();
-    assertTrue(command.startsWith("./wayfarer evaluate "), command);
-    String[] arguments =
-        Arrays.stream(command.split("\\s+"))
-            .skip(1)
-            .map(ReadmeTests::fromRoot)
-            .toArray(String[]::new);
-    CommandRun run = CommandRun.of(arguments);
+    assertPrints("ask", 0);
+  }
+
+  @Test
+  void evaluationPrintsWhatIsShownBelowIt() throws IOException {
+    assertPrints("evaluate", 1);
+  }
+
+  /// Expects of a command of the README, that of the nth block, what the nth text shows.
+  private static void assertPrints(String verb, int block) throws IOException {
+    String command = shown(verb);
+    assertEquals(block == 0, command.equals(blocks("sh").getFirst().strip()));
+    CommandRun run = CommandRun.of(Map.of("WAYFARER_CACHE", cache.toString()), arguments(command));
     assertEquals("", run.err());
     assertEquals(0, run.code());
-    assertEquals(blocks("text").getFirst(), run.out());
+    assertEquals(timeless(blocks("text").get(block)), timeless(run.out()));
+  }
+
+  /// The first command of a verb.
+  private static String shown(String verb) throws IOException {
+    return blocks("sh").stream()
+        .map(block -> block.replace("\\\n", " ").strip())
+        .filter(block -> block.startsWith("./wayfarer " + verb + " "))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// What the shell would pass on; words in quotes are one.
+  private static String[] arguments(String command) {
+    return Pattern.compile("\"([^\"]*)\"|\\S+")
+        .matcher(command)
+        .results()
+        .skip(1)
+        .map(found -> found.group(1) == null ? fromRoot(found.group()) : found.group(1))
+        .toArray(String[]::new);
+  }
+
+  private static String timeless(String text) {
+    return text.replaceAll("\\d+\\.\\d\\d s\\b", "… s");
   }
 
   @Test

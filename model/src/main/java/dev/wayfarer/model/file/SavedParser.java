@@ -33,7 +33,7 @@ public final class SavedParser implements AutoCloseable {
   private static final String CONFIG = "config.json";
   private static final String GRAMMAR = "grammar.txt";
   private static final String LEARNT = "learnt.txt";
-  private static final String VECTORS = "words.vec";
+  static final String VECTORS = "words.vec";
 
   /// What a parser is made from, besides its parameters.
   ///

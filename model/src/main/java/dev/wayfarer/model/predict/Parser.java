@@ -59,7 +59,14 @@ public final class Parser implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
   public static Parser open(Path folder, Placement placement) {
-    SavedParser saved = SavedParser.open(Checkpoint.open(folder), placement);
+    return open(Checkpoint.open(folder), placement);
+  }
+
+  /// Opens the parser of a checkpoint.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds none
+  public static Parser open(Checkpoint checkpoint, Placement placement) {
+    SavedParser saved = SavedParser.open(checkpoint, placement);
     return of(saved.parts(), saved.model(), saved.parameters(), placement, saved::close);
   }
 

@@ -1,13 +1,14 @@
-package dev.wayfarer.app.link;
+package dev.wayfarer.app.terminal;
 
 import java.lang.Character.UnicodeScript;
 
 /// Text of others on a terminal: it must not move the cursor, and takes up places, not characters.
-final class Terminal {
+public final class Terminal {
   private Terminal() {}
 
-  /// The text with a blank for each character that a terminal would obey or break the line at.
-  static String printable(String text) {
+  /// The text with a blank for each character that a terminal would obey, break the line at, or
+  /// change the order of others by.
+  public static String printable(String text) {
     StringBuilder shown = new StringBuilder(text.length());
     text.codePoints().forEach(c -> shown.appendCodePoint(isObeyed(c) ? ' ' : c));
     return shown.toString();
@@ -16,23 +17,32 @@ final class Terminal {
   private static boolean isObeyed(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+      case Character.FORMAT -> isDirection(c);
       default -> false;
     };
   }
 
+  private static boolean isDirection(int c) {
+    return c == 0x061C
+        || c == 0x200E
+        || c == 0x200F
+        || (c >= 0x202A && c <= 0x202E)
+        || (c >= 0x2066 && c <= 0x2069);
+  }
+
   /// The text with blanks after it, so that it takes up at least so many places.
-  static String padded(String text, int width) {
+  public static String padded(String text, int width) {
     return text + " ".repeat(Math.max(0, width - width(text)));
   }
 
   /// How many places a text takes up.
-  static int width(String text) {
+  public static int width(String text) {
     return text.codePoints().map(Terminal::width).sum();
   }
 
   /// How many places a character takes up: two where it is Chinese, Japanese, Korean or a picture,
   /// none where it only changes the one before.
-  static int width(int c) {
+  public static int width(int c) {
     int type = Character.getType(c);
     if (type == Character.NON_SPACING_MARK
         || type == Character.ENCLOSING_MARK

@@ -1,0 +1,78 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.file.CompactParser;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Makes a trained model small.
+@Command(
+    name = "compact",
+    header = "Make a trained model small enough to be handed on.",
+    description = {
+      "",
+      "Holds parameters in half precision and word vectors in fewer bytes, and leaves",
+      "out what only training needs. The provenance goes along and tells what was done."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer model compact --model runs/wayfarer/model/last --out small",
+      "  wayfarer model compact --model model --out small --vectors float16",
+      "",
+      "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
+    })
+final class ModelCompact implements Callable<Integer> {
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      required = true,
+      description = "Folder of a model.")
+  private Path model;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      required = true,
+      description = "The folder to write, a new one.")
+  private Path target;
+
+  @Option(
+      names = "--vectors",
+      paramLabel = "TYPE",
+      defaultValue = "int8",
+      converter = NumberTypeConverter.class,
+      description = "How to hold word vectors: float32, float16 or int8 (the default).")
+  private NumberType vectors;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Checkpoint before = Checkpoint.open(model);
+    Checkpoint after = CompactParser.write(before, target, vectors);
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        Locale.ROOT,
+        "%s: %.1f MB instead of %.1f MB%n",
+        target,
+        megabytes(after),
+        megabytes(before));
+    out.flush();
+    return 0;
+  }
+
+  private static double megabytes(Checkpoint checkpoint) {
+    return checkpoint.files().stream().mapToLong(name -> checkpoint.digest(name).bytes()).sum()
+        / 1e6;
+  }
+}

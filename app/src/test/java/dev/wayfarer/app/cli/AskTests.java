@@ -1,0 +1,148 @@
+package dev.wayfarer.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AskTests {
+  @TempDir static Path cache;
+  @TempDir Path folder;
+
+  private static CommandRun ask(String question, String... more) {
+    List<String> arguments = new ArrayList<>(List.of("ask", question));
+    arguments.addAll(List.of(more));
+    return CommandRun.of(
+        Map.of("WAYFARER_CACHE", cache.toString()), arguments.toArray(String[]::new));
+  }
+
+  private Path database(String... statements) throws SQLException {
+    Path file = folder.resolve("asked.sqlite");
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      for (String one : statements) {
+        statement.executeUpdate(one);
+      }
+    }
+    return file;
+  }
+
+  private static void assertAnswer(String question, String sql, String... rows) {
+    CommandRun run = ask(question);
+    assertEquals("", run.err());
+    assertEquals(0, run.code());
+    List<String> lines = run.out().lines().toList();
+    assertEquals(sql, lines.getFirst());
+    assertEquals(List.of(rows), lines.subList(4, lines.size() - 2));
+    assertTrue(
+        lines.getLast().matches("\\d+ rows?, probability [01]\\.\\d\\d, \\d+\\.\\d\\d s"),
+        lines.getLast());
+  }
+
+  @Test
+  void questionsAboutTheSampleAreAnswered() {
+    assertAnswer(
+        "How many orders were cancelled?",
+        "SELECT count(*) FROM orders WHERE status = 'cancelled'",
+        "       3");
+    assertAnswer(
+        "Which products have never been ordered?",
+        "SELECT name FROM products WHERE product_id NOT IN (SELECT product_id FROM order_items)",
+        "Family tent",
+        "Altimeter watch");
+  }
+
+  @Test
+  void rowsBeyondTheLimitAreToldAndNotShown() {
+    CommandRun run = ask("List the names of all customers.", "--rows=2");
+    assertEquals(0, run.code());
+    List<String> lines = run.out().lines().toList();
+    assertEquals(8, lines.size(), run.out());
+    assertTrue(lines.getLast().startsWith("2 rows of more, "), run.out());
+  }
+
+  @Test
+  void hostileNamesAndCellsDoNotReachTheTerminal() throws Exception {
+    Path file =
+        database(
+            "CREATE TABLE \"ship\u001b[31ms\" (ship_id INTEGER, \"name\u0007\" TEXT)",
+            "INSERT INTO \"ship\u001b[31ms\" VALUES (1, 'Aurora\u001b[2J\r\n\u009b1m\u202e')");
+    byte[] before = Files.readAllBytes(file);
+    CommandRun run = ask("List all the names of ships", "--db=" + file);
+    assertEquals("", run.err());
+    assertTrue(run.out().contains("Aurora [2J"), run.out());
+    assertTrue(
+        run.out().chars().allMatch(c -> c == '\n' || (!Character.isISOControl(c) && c != 0x202e)),
+        run.out());
+    assertArrayEquals(before, Files.readAllBytes(file));
+  }
+
+  @Test
+  void failureOfTheDatabaseHasACodeOfItsOwn() throws Exception {
+    Path file =
+        database(
+            "CREATE TABLE ships (ship_id INTEGER PRIMARY KEY, name TEXT, weight INTEGER)",
+            "INSERT INTO ships VALUES (1, 'Aurora', 9223372036854775807), (2, 'Borealis', 9)");
+    CommandRun run = ask("What is the total weight of all ships?", "--db=" + file);
+    assertEquals(3, run.code(), run.out());
+    assertEquals("", run.out());
+    assertEquals(1, run.err().lines().count());
+    assertTrue(run.err().startsWith("wayfarer: " + file + ": "), run.err());
+    assertTrue(run.err().contains("integer overflow"), run.err());
+  }
+
+  @Test
+  void missingDatabaseIsRefused() {
+    Path file = folder.resolve("none.sqlite");
+    ask("Who?", "--db=" + file)
+        .refusedWith(file + ": expected an SQLite database, found no such file");
+  }
+
+  @Test
+  void otherFilesAreRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("text.sqlite"), "a,b\n1,2\n");
+    ask("Who?", "--db=" + file)
+        .refusedWith(
+            file + ": expected an SQLite database, found a file that does not begin like one");
+  }
+
+  @Test
+  void databaseWithoutTablesIsRefused() throws Exception {
+    Path file = database("CREATE TABLE t (a)", "DROP TABLE t");
+    ask("Who?", "--db=" + file)
+        .refusedWith(file + ": expected a database with tables, found no table");
+  }
+
+  @Test
+  void questionNeedsWords() {
+    ask(" ").refusedWith("question: expected 1 to 1000 words, found 0");
+  }
+
+  @Test
+  void missingModelIsRefused() {
+    ask("Who?", "--model=" + folder)
+        .refusedWith(
+            folder
+                + ": expected a checkpoint, which has a provenance.json, found a folder without");
+  }
+
+  @Test
+  void limitsOutOfRangeAreRefused() {
+    ask("Who?", "--rows=0")
+        .refusedWith("--rows: expected 1 to 10000, found 0 (see: wayfarer ask --help)");
+    ask("Who?", "--time-limit=86401")
+        .refusedWith("--time-limit: expected 1 to 86400, found 86401 (see: wayfarer ask --help)");
+  }
+}

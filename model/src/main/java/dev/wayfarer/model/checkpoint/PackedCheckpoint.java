@@ -1,0 +1,131 @@
+package dev.wayfarer.model.checkpoint;
+
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import dev.wayfarer.sql.InputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+
+/// A checkpoint among the resources of a class path.
+///
+/// Files inside a jar can be neither mapped nor found again by their digest without reading all of
+/// them, so a packed checkpoint is unpacked once into a folder of a cache, named after its content.
+/// Later calls find it there, and believe it no more than any other checkpoint: a damaged one is
+/// replaced. Of processes that need it at the same time one unpacks, and the others wait for it.
+public final class PackedCheckpoint {
+  private static final int NAME_DIGITS = 16;
+
+  private final ClassLoader classPath;
+  private final String place;
+  private final byte[] provenance;
+
+  private PackedCheckpoint(ClassLoader classPath, String place, byte[] provenance) {
+    this.classPath = classPath;
+    this.place = place;
+    this.provenance = provenance;
+  }
+
+  /// Looks for a checkpoint.
+  ///
+  /// @param place the folder of its resources: `dev/wayfarer/some/model`
+  /// @return empty where the class path has none there
+  public static Optional<PackedCheckpoint> find(ClassLoader classPath, String place) {
+    try (InputStream resource = classPath.getResourceAsStream(place + "/" + ProvenanceFile.NAME)) {
+      return resource == null
+          ? Optional.empty()
+          : Optional.of(new PackedCheckpoint(classPath, place, resource.readAllBytes()));
+    } catch (IOException e) {
+      throw new InputException(place, "a readable resource", Reason.of(e));
+    }
+  }
+
+  /// Where a cache holds it, or would.
+  ///
+  /// @param name under which people find it
+  public Path folder(Path cache, String name) {
+    String digest = FileDigest.sha256Of(ByteBuffer.wrap(provenance));
+    return cache.resolve(name + "-" + digest.substring(0, NAME_DIGITS)).toAbsolutePath();
+  }
+
+  /// Opens it, from the cache where that holds it undamaged.
+  ///
+  /// @throws InputException where the cache cannot be written, or what was packed is damaged
+  public Checkpoint open(Path cache, String name) {
+    Path folder = folder(cache, name);
+    // Locks on files keep processes apart, not threads.
+    synchronized (PackedCheckpoint.class) {
+      return opened(folder).orElseGet(() -> unpacked(folder));
+    }
+  }
+
+  private Optional<Checkpoint> opened(Path folder) {
+    try {
+      Path list = folder.resolve(ProvenanceFile.NAME);
+      if (Files.exists(list) && Arrays.equals(Files.readAllBytes(list), provenance)) {
+        return Optional.of(Checkpoint.open(folder));
+      }
+    } catch (IOException | InputException _) {
+      // Damaged: unpacking it anew is the remedy.
+    }
+    return Optional.empty();
+  }
+
+  private Checkpoint unpacked(Path folder) {
+    try {
+      Files.createDirectories(folder.getParent());
+      try (FileChannel file = FileChannel.open(lock(folder), CREATE, WRITE);
+          FileLock _ = file.lock()) {
+        Optional<Checkpoint> meanwhile = opened(folder);
+        return meanwhile.isPresent() ? meanwhile.get() : replaced(folder);
+      }
+    } catch (IOException e) {
+      String expected = "a folder that can be written (WAYFARER_CACHE names another)";
+      throw new InputException(folder.getParent().toString(), expected, Reason.of(e));
+    }
+  }
+
+  private static Path lock(Path folder) {
+    return folder.resolveSibling("." + folder.getFileName() + ".lock");
+  }
+
+  private Checkpoint replaced(Path folder) throws IOException {
+    Folders.deleteLeftovers(folder.getParent(), folder.getFileName().toString());
+    Path hidden = Files.createDirectory(Folders.hidden(folder));
+    try {
+      unpackInto(hidden);
+      var _ = Checkpoint.open(hidden); // what is damaged in the jar must not replace anything
+      if (Files.exists(folder)) {
+        Path away = Folders.hidden(folder.resolveSibling("damaged"));
+        Files.move(folder, away, ATOMIC_MOVE); // as one, so that nobody meets half of it
+        Folders.delete(away);
+      }
+      Files.move(hidden, folder, ATOMIC_MOVE);
+    } finally {
+      if (Files.exists(hidden)) {
+        Folders.delete(hidden);
+      }
+    }
+    return Checkpoint.open(folder);
+  }
+
+  private void unpackInto(Path hidden) throws IOException {
+    Path list = Files.write(hidden.resolve(ProvenanceFile.NAME), provenance);
+    for (String file : ProvenanceFile.read(list).files().keySet()) {
+      try (InputStream resource = classPath.getResourceAsStream(place + "/" + file)) {
+        if (resource == null) {
+          throw new InputException(place, "a resource " + file, "none");
+        }
+        Files.copy(resource, hidden.resolve(file));
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.wayfarer.model.file;
+
+import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.link.vector.WordVectorsWriter;
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.checkpoint.CheckpointWriter;
+import dev.wayfarer.model.checkpoint.HalfPrecision;
+import dev.wayfarer.model.checkpoint.TensorData;
+import dev.wayfarer.sql.InputException;
+import java.lang.foreign.Arena;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Makes a trained parser small enough to be handed on: parameters in half precision, word vectors
+/// in fewer bytes, and nothing that only training needs. All else is taken over as it is.
+///
+/// The provenance goes along. Its entry `compacted` tells what was done, and by its digest which
+/// parameters were there before.
+public final class CompactParser {
+  /// The entry of the provenance.
+  public static final String COMPACTED = "compacted";
+
+  private CompactParser() {}
+
+  /// Writes the small parser.
+  ///
+  /// @param folder a new one
+  /// @param vectors how numbers of word vectors are held
+  /// @throws InputException where the checkpoint holds no parser, where a number of it is too
+  ///   large, or where the folder exists or cannot be written
+  public static Checkpoint write(Checkpoint from, Path folder, NumberType vectors) {
+    var _ = SavedParser.parts(from); // refuses what is no parser, before anything is written
+    try (CheckpointWriter to = CheckpointWriter.begin(folder)) {
+      for (String name : from.files()) {
+        switch (name) {
+          case Checkpoint.TRAINER -> {}
+          case Checkpoint.MODEL -> writeParameters(from, to);
+          case SavedParser.VECTORS -> writeVectors(from, to, vectors);
+          default -> to.copy(name, from.path(name));
+        }
+      }
+      return to.commit(provenance(from, vectors));
+    }
+  }
+
+  private static void writeParameters(Checkpoint from, CheckpointWriter to) {
+    try (Arena arena = Arena.ofConfined()) {
+      List<TensorData> half =
+          from.tensors(Checkpoint.MODEL, arena).all().stream()
+              .map(tensor -> HalfPrecision.narrow(tensor, arena))
+              .toList();
+      to.tensors(Checkpoint.MODEL, half);
+    } catch (IllegalArgumentException e) {
+      throw new InputException(from.path(Checkpoint.MODEL) + ": " + e.getMessage());
+    }
+  }
+
+  private static void writeVectors(Checkpoint from, CheckpointWriter to, NumberType type) {
+    try (WordVectors all = WordVectors.open(from.path(SavedParser.VECTORS));
+        WordVectorsWriter writer =
+            WordVectorsWriter.create(to.file(SavedParser.VECTORS), type, all.dimensions())) {
+      for (int row = 0; row < all.size(); row++) {
+        writer.add(all.word(row), all.vector(row));
+      }
+      writer.finish(all.typicalNorm(), all.unknownVector());
+    }
+  }
+
+  private static Map<String, Object> provenance(Checkpoint from, NumberType vectors) {
+    Map<String, Object> provenance = new LinkedHashMap<>(from.provenance());
+    Map<String, Object> compacted = new LinkedHashMap<>();
+    compacted.put("parameters", "float16");
+    compacted.put("vectors", vectors.toString());
+    compacted.put("from", Map.of("sha256", from.digest(Checkpoint.MODEL).sha256()));
+    provenance.put(COMPACTED, compacted);
+    return provenance;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.wayfarer.model.file;
+
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.checkpoint.PackedCheckpoint;
+import dev.wayfarer.sql.InputException;
+import java.nio.file.Path;
+
+/// The model that comes with Wayfarer, in an artifact of its own which a library user may leave
+/// out.
+public final class DefaultModel {
+  /// What stands for it where a model is to be named.
+  public static final String NAME = "default";
+
+  private static final String PLACE = "dev/wayfarer/model/default";
+
+  private DefaultModel() {}
+
+  /// Opens the model. It is unpacked into the folder `models` of a cache when it is first needed.
+  ///
+  /// @throws InputException where it is not on the class path, or the cache cannot be written
+  public static Checkpoint open(Path cacheFolder) {
+    return open(DefaultModel.class.getClassLoader(), cacheFolder);
+  }
+
+  static Checkpoint open(ClassLoader classPath, Path cacheFolder) {
+    return PackedCheckpoint.find(classPath, PLACE)
+        .orElseThrow(
+            () ->
+                new InputException(
+                    "the default model", "wayfarer-default-model on the class path", "none"))
+        .open(cacheFolder.resolve("models"), NAME);
+  }
+}
