@@ -115,6 +115,11 @@ final class ParserArguments {
         : Checkpoint.open(Path.of(model));
   }
 
+  /// The folder of a model by what an option says.
+  static Path folder(CommandSpec spec, String model) {
+    return model.equals(DefaultModel.NAME) ? checkpoint(spec, model).folder() : Path.of(model);
+  }
+
   /// Where indexes of databases and unpacked models are kept.
   static Path cacheFolder(CommandSpec spec) {
     return CacheFolder.of(((WayfarerCommand) spec.root().userObject()).environment());

@@ -54,7 +54,7 @@ final class Reproduce implements Callable<Integer> {
       names = "--init",
       paramLabel = "MODEL",
       description = "The parser with which the run began, if it did.")
-  private Optional<Path> init;
+  private Optional<String> init;
 
   @Option(
       names = "--steps",
@@ -76,7 +76,7 @@ final class Reproduce implements Callable<Integer> {
       result =
           reproduction.run(
               data.orElseGet(() -> RunFolder.data(reproduction.runFolder())),
-              init,
+              init.map(name -> ParserArguments.folder(spec, name)),
               scratch.path().resolve("run"),
               Runtime.getRuntime().availableProcessors(),
               steps.map(OptionalInt::of).orElse(OptionalInt.empty()),

@@ -88,10 +88,10 @@ final class Train implements Callable<Integer> {
       names = "--init",
       paramLabel = "MODEL",
       description = {
-        "Folder of a trained parser to begin with; it keeps its",
-        "words and grammar."
+        "Folder of a trained parser to begin with, or default for",
+        "the one that comes along; it keeps its words and grammar."
       })
-  private Optional<Path> init;
+  private Optional<String> init;
 
   @Option(
       names = "--device",
@@ -128,7 +128,7 @@ final class Train implements Callable<Integer> {
             placement,
             threads,
             resume,
-            init,
+            init.map(name -> ParserArguments.folder(spec, name)),
             new BuildVersion().getVersion()[0]);
     try (TrainingReport report = new TrainingReport(spec.commandLine());
         Interruption interruption = new Interruption()) {
