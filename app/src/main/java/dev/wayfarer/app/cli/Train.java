@@ -88,8 +88,8 @@ final class Train implements Callable<Integer> {
       names = "--init",
       paramLabel = "MODEL",
       description = {
-        "Folder of a trained parser to begin with, or default for",
-        "the one that comes along; it keeps its words and grammar."
+        "Folder of a trained parser to begin with, or default;",
+        "it keeps its words and grammar."
       })
   private Optional<String> init;
 
