@@ -127,7 +127,7 @@ class AnalyseTests {
     assertEquals(
         List.of(
             "column lighthouse.name exact",
-            "column lighthouse.height number",
+            "column lighthouse.height implied",
             "table lighthouse exact"),
         items);
   }

@@ -25,7 +25,7 @@ final class RandomModel {
       """
       {"database": "lighthouses", "question": "How many keepers live in Skarvoy?", "sql": "SELECT count(*) FROM keeper WHERE home_port = 'Skarvoy'"}
       {"database": "lighthouses", "question": "names of lighthouses higher than 30", "sql": "SELECT name FROM lighthouse WHERE height > 30"}
-      {"database": "lighthouses", "question": "Who?", "sql": "SELECT name FROM keeper"}
+      {"database": "lighthouses", "question": "Which ones?", "sql": "SELECT name FROM keeper"}
       """;
 
   private RandomModel() {}
