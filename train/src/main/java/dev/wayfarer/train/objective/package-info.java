@@ -1,8 +1,8 @@
 /// What a step improves: from batches to a gradient.
 ///
-/// In: a loss as a function of parameters, parameters, batches and noise. Out: a [Gradient]. A
-/// gradient and not a loss, for what rehearses the step to new databases is not the gradient of any
-/// single graph.
+/// In: parameters, and one or two [Terrain]s: mean losses of some examples as functions of
+/// parameters, in parts that threads share. Out: a [Gradient]. A gradient and not a loss, for what
+/// rehearses the step to new databases is not the gradient of any single graph.
 ///
 /// [Supervised] learns from one batch. The others learn from a source and a target, which stand for
 /// the databases of today and of tomorrow: [BalancedSupervised] learns from both at once, DG-MAML
