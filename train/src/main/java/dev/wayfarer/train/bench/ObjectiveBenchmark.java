@@ -75,7 +75,7 @@ public final class ObjectiveBenchmark {
     this.options = options;
     List<PreparedExample> train =
         dataset.train().stream().filter(PreparedExample::isSayable).toList();
-    List<Sample> samples = train.stream().map(e -> new Sample(e.input(), e.gold())).toList();
+    List<Sample> samples = train.stream().map(PreparedExample::sample).toList();
     List<Extent> extents = train.stream().map(Extent::of).toList();
     List<String> databases = train.stream().map(PreparedExample::database).toList();
     Episodes episodes = new Episodes(databases, options.episodes, config.seeds().data());

@@ -67,7 +67,7 @@ public final class TrainingBenchmark {
     this.theta = parser.theta();
     this.placement = parser.placement();
     List<PreparedExample> train = dataset.train();
-    this.samples = train.stream().map(e -> new Sample(e.input(), e.gold())).toList();
+    this.samples = train.stream().map(PreparedExample::sample).toList();
     this.plan =
         new BatchPlan(
             train.stream().map(Extent::of).toList(),

@@ -41,7 +41,7 @@ public final class MeanLoss {
   }
 
   private double sum(Parameters theta, List<PreparedExample> part) {
-    List<Sample> samples = part.stream().map(e -> new Sample(e.input(), e.gold())).toList();
+    List<Sample> samples = part.stream().map(PreparedExample::sample).toList();
     try (Scope _ = Scope.open();
         NoGradGuard _ = new NoGradGuard()) {
       var batch = model.batches(placement).samples(samples);

@@ -51,7 +51,7 @@ final class GradientAgreement {
     this.model = model;
     this.builder = model.batches(placement);
     this.workers = workers;
-    this.samples = examples.stream().map(e -> new Sample(e.input(), e.gold())).toList();
+    this.samples = examples.stream().map(PreparedExample::sample).toList();
     this.plan = plan(examples, seed, Parts.on(placement));
   }
 

@@ -183,7 +183,7 @@ final class RunParser implements AutoCloseable {
   }
 
   List<Sample> samples() {
-    return train.stream().map(e -> new Sample(e.input(), e.gold())).toList();
+    return train.stream().map(PreparedExample::sample).toList();
   }
 
   List<PreparedExample> train() {

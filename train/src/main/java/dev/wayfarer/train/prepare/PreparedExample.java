@@ -1,5 +1,6 @@
 package dev.wayfarer.train.prepare;
 
+import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.QuestionInput;
 import dev.wayfarer.sql.ast.Literal;
@@ -32,6 +33,11 @@ public record PreparedExample(
   /// Whether there is a gold query to learn from.
   public boolean isSayable() {
     return !gold.isEmpty();
+  }
+
+  /// What a batch is made of.
+  public Sample sample() {
+    return new Sample(input, gold);
   }
 
   /// What the value slots of a query may hold.
