@@ -55,7 +55,8 @@ final class Cell {
   TaughtCell taught(Parameters theta, Memory memory, Noise noise, Tensor known) {
     Run run = run(theta, memory, noise);
     // A GPU is bound by launches, and has one operator for all gates.
-    return options.cellMasks() == CellMasks.GATES || known.is_cuda()
+    return options.cellMasks() == CellMasks.GATES
+            || (known.is_cuda() && !Boolean.getBoolean("wayfarer.known"))
         ? new TaughtCell(theta, run, known, new WholeInput(run, known))
         : new TaughtCell(theta, run, known, new KnownFirst(theta, run, known));
   }

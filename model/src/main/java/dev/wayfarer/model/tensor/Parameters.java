@@ -17,12 +17,12 @@ public final class Parameters implements AutoCloseable {
   private final Layout layout;
   private final Tensor flat;
   private final Map<String, Tensor> named = new HashMap<>();
-  private final boolean once;
+  private final StepwiseProduct.Use use;
   private final List<StepwiseProduct> products = new ArrayList<>();
 
-  private Parameters(Layout layout, Tensor flat, List<Tensor> tensors, boolean once) {
+  private Parameters(Layout layout, Tensor flat, List<Tensor> tensors, StepwiseProduct.Use use) {
     this.layout = layout;
-    this.once = once;
+    this.use = use;
     this.flat = Scope.keep(flat);
     int i = 0;
     for (String name : layout.entries().keySet()) {
@@ -34,7 +34,7 @@ public final class Parameters implements AutoCloseable {
   public static Parameters over(Layout layout, Tensor flat) {
     List<Tensor> views = views(layout, flat.detach());
     views.forEach(view -> view.requires_grad_(true));
-    return new Parameters(layout, flat, views, false);
+    return new Parameters(layout, flat, views, StepwiseProduct.Use.ANY);
   }
 
   /// Parameters as they begin.
@@ -55,7 +55,7 @@ public final class Parameters implements AutoCloseable {
   /// @param flat their numbers, with the history of how they came about: for an inner step, other
   ///   parameters [#joined] less a share of their [#differentiableGradient]
   public static Parameters derived(Layout layout, Tensor flat) {
-    return new Parameters(layout, flat, views(layout, flat), false);
+    return new Parameters(layout, flat, views(layout, flat), StepwiseProduct.Use.ANY);
   }
 
   /// One split: its gradient is one concatenation, where that of many slices is many full tensors.
@@ -72,8 +72,18 @@ public final class Parameters implements AutoCloseable {
   /// The same parameters, for one loss whose gradient is wanted once: it costs less, but has no
   /// gradient of its own. Only [#gradient] of these parameters knows all of it.
   public Parameters once() {
+    return usedAs(StepwiseProduct.Use.ONCE);
+  }
+
+  /// The same parameters, for one loss of which a product with the second derivative is wanted.
+  /// Only [#tracedSlope] of these parameters knows all of it.
+  public Parameters twice() {
+    return usedAs(StepwiseProduct.Use.TWICE);
+  }
+
+  private Parameters usedAs(StepwiseProduct.Use use) {
     List<Tensor> tensors = layout.entries().keySet().stream().map(named::get).toList();
-    return new Parameters(layout, flat, tensors, true);
+    return new Parameters(layout, flat, tensors, use);
   }
 
   /// A linear map that is applied step after step.
@@ -81,8 +91,8 @@ public final class Parameters implements AutoCloseable {
   /// @param weight computed from these parameters, outputs × inputs
   /// @param summands what is added to the products, steps × rows × outputs
   public StepwiseProduct stepwise(Tensor weight, Tensor summands) {
-    StepwiseProduct product = new StepwiseProduct(weight, summands, once);
-    if (once) {
+    StepwiseProduct product = new StepwiseProduct(weight, summands, use);
+    if (use != StepwiseProduct.Use.ANY) {
       products.add(product);
     }
     return product;
@@ -119,12 +129,16 @@ public final class Parameters implements AutoCloseable {
 
   /// The gradient of a loss, flat; the graph of the loss is freed.
   public Tensor gradient(Tensor loss) {
-    return once ? gradientOfProducts(loss) : joined(slopes(loss, inputs(), false));
+    return switch (use) {
+      case ANY -> joined(slopes(loss, places(), false));
+      case ONCE -> gradientOfProducts(loss);
+      case TWICE -> throw new IllegalStateException("these parameters allow a traced slope only");
+    };
   }
 
   /// First the gradient at the summands of products, then from there that at the weights.
   private Tensor gradientOfProducts(Tensor loss) {
-    TensorVector inputs = inputs();
+    TensorVector inputs = places();
     products.forEach(product -> inputs.push_back(product.summands()));
     TensorVector slopes = slopes(loss, inputs, false);
     TensorVector weights = new TensorVector();
@@ -137,11 +151,11 @@ public final class Parameters implements AutoCloseable {
       }
     }
     return joined(
-        weights.empty() ? slopes : sums(slopes, slopes(weights, weightSlopes, inputs(), false)));
+        weights.empty() ? slopes : sums(slopes, slopes(weights, weightSlopes, places(), false)));
   }
 
   /// Adds gradients, of which some may not be there.
-  private TensorVector sums(TensorVector some, TensorVector more) {
+  TensorVector sums(TensorVector some, TensorVector more) {
     TensorVector sums = new TensorVector();
     for (int i = 0; i < named.size(); i++) {
       Tensor left = new Tensor(some.get(i));
@@ -157,10 +171,18 @@ public final class Parameters implements AutoCloseable {
 
   /// The gradient of a loss, flat, with its own history, for a gradient of the gradient.
   public Tensor differentiableGradient(Tensor loss) {
-    if (once) {
+    if (use != StepwiseProduct.Use.ANY) {
       throw new IllegalStateException("these parameters allow no gradient of the gradient");
     }
-    return joined(slopes(loss, inputs(), true));
+    return joined(slopes(loss, places(), true));
+  }
+
+  /// The gradient of a loss, and how it came about. The caller closes it.
+  public TracedSlope tracedSlope(Tensor loss) {
+    if (use != StepwiseProduct.Use.TWICE) {
+      throw new IllegalStateException("these parameters allow no traced slope");
+    }
+    return new TracedSlope(this, products, loss);
   }
 
   /// The gradient of a loss at two places, from one pass.
@@ -172,11 +194,17 @@ public final class Parameters implements AutoCloseable {
   /// The gradient of a loss, and how it comes past a tensor that was made from the parameters; the
   /// graph of the loss is freed.
   public Flow gradient(Tensor loss, Tensor through) {
-    TensorVector slopes = slopes(loss, inputs().push_back(through), false);
+    TensorVector slopes = slopes(loss, places().push_back(through), false);
     return new Flow(joined(slopes), new Tensor(slopes.get(named.size())));
   }
 
-  private TensorVector inputs() {
+  /// How many parameters have names.
+  int count() {
+    return named.size();
+  }
+
+  /// Where gradients are asked for: all parameters, in order.
+  TensorVector places() {
     TensorVector inputs = new TensorVector();
     for (String name : layout.entries().keySet()) {
       inputs.push_back(named.get(name));
@@ -184,11 +212,11 @@ public final class Parameters implements AutoCloseable {
     return inputs;
   }
 
-  private static TensorVector slopes(Tensor loss, TensorVector inputs, boolean differentiable) {
+  static TensorVector slopes(Tensor loss, TensorVector inputs, boolean differentiable) {
     return slopes(new TensorVector(loss), new TensorVector(), inputs, differentiable);
   }
 
-  private static TensorVector slopes(
+  static TensorVector slopes(
       TensorVector outputs,
       TensorVector outputSlopes,
       TensorVector inputs,
@@ -197,7 +225,7 @@ public final class Parameters implements AutoCloseable {
         outputs, inputs, outputSlopes, new BoolOptional(differentiable), differentiable, true);
   }
 
-  private Tensor joined(TensorVector slopes) {
+  Tensor joined(TensorVector slopes) {
     TensorVector pieces = new TensorVector();
     int i = 0;
     for (String name : layout.entries().keySet()) {

@@ -2,7 +2,6 @@ package dev.wayfarer.model.tensor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
@@ -12,28 +11,56 @@ import org.bytedeco.pytorch.global.torch;
 ///
 /// The gradient of its weights is a sum over steps. Made step by step, each summand is as large as
 /// the weights, has but a few rows to be made from, and costs more time than all the rest of the
-/// step. Where nobody wants a gradient of the gradient, it is one product of all inputs with all
-/// slopes instead.
+/// step. Where it is known how gradients will be asked for, steps hide the weights from
+/// differentiation, and their gradient is one product over all steps instead.
 public final class StepwiseProduct {
+  /// How gradients will be asked for.
+  enum Use {
+    /// In any way.
+    ANY,
+    /// Once: see [Parameters#once].
+    ONCE,
+    /// With a product of second derivatives: see [Parameters#twice].
+    TWICE
+  }
+
   private final Tensor weight;
   private final Tensor summands;
   private final TensorVector summandOf;
-  private final Optional<List<Tensor>> inputs;
+  private final Use use;
+  private final SmallProduct product;
+  private final List<Tensor> inputs = new ArrayList<>();
 
-  StepwiseProduct(Tensor weight, Tensor summands, boolean once) {
+  StepwiseProduct(Tensor weight, Tensor summands, Use use) {
     this.weight = weight;
     this.summands = summands;
     this.summandOf = summands.unbind(0);
-    this.inputs = once ? Optional.of(new ArrayList<>()) : Optional.empty();
+    this.use = use;
+    this.product =
+        SmallProduct.of(
+            use == Use.ANY ? weight : weight.detach(), Math.toIntExact(summands.size(1)));
   }
 
   /// The output of the next step: the step's summand, and the product of input and weights.
   ///
   /// @param input rows × inputs
   public Tensor step(int step, Tensor input) {
-    inputs.ifPresent(all -> all.add(input.detach()));
-    Tensor factor = inputs.isPresent() ? weight.detach() : weight;
-    return torch.addmm(summandOf.get(step), input, factor.t());
+    Tensor own =
+        switch (use) {
+          case ANY -> input;
+          case ONCE -> remembered(input, input.detach());
+          case TWICE -> {
+            // A view, for the gradient there must be that of this step alone.
+            Tensor view = input.view_as(input);
+            yield remembered(view, view);
+          }
+        };
+    return product.plus(summandOf.get(step), own);
+  }
+
+  private Tensor remembered(Tensor input, Tensor memory) {
+    inputs.add(memory);
+    return input;
   }
 
   /// The weights, as a computation from parameters.
@@ -45,10 +72,19 @@ public final class StepwiseProduct {
     return summands;
   }
 
+  /// The inputs of all steps, in order.
+  List<Tensor> inputs() {
+    return inputs;
+  }
+
   /// The gradient at the weights, given that at the summands, which is that at the outputs.
   Tensor slope(Tensor atSummands) {
+    return atSummands.reshape(-1, weight.size(0)).t().mm(rows(inputs));
+  }
+
+  static Tensor rows(List<Tensor> steps) {
     TensorVector rows = new TensorVector();
-    inputs.orElseThrow().forEach(rows::push_back);
-    return atSummands.reshape(-1, weight.size(0)).t().mm(torch.cat(rows, 0));
+    steps.forEach(rows::push_back);
+    return torch.cat(rows, 0);
   }
 }

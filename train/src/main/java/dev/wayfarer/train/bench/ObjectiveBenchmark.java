@@ -2,6 +2,7 @@ package dev.wayfarer.train.bench;
 
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.NativeMemory;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.train.batch.Cut;
 import dev.wayfarer.train.batch.Extent;
@@ -133,6 +134,7 @@ public final class ObjectiveBenchmark {
 
     Updates() {
       Threads.oneEach();
+      NativeMemory.keepForReuse();
       this.workers = new Workers(parser.placement().isCuda() ? 1 : options.workers);
     }
 

@@ -8,6 +8,7 @@ import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.NativeMemory;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.Extent;
@@ -81,6 +82,7 @@ public final class TrainingBenchmark {
   /// @param workers how many parts are computed at once
   public Result run(int steps, int workers) {
     Threads.oneEach();
+    NativeMemory.keepForReuse();
     TrainingOptions training = config.training();
     try (Workers threads = new Workers(placement.isCuda() ? 1 : workers);
         Adam adam = new Adam(training.optimiser(), theta.flat())) {

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.tensor.NativeMemory;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
@@ -40,6 +41,7 @@ public final class TrainingRun {
   public static Outcome run(TrainingRequest request, TrainingWatcher watcher, BooleanSupplier stop)
       throws InterruptedException {
     Threads.oneEach();
+    NativeMemory.keepForReuse();
     try (RunFolder folder = RunFolder.open(request.folder(), request.resumes())) {
       Optional<Checkpoint> latest = folder.checkpoints().latest();
       latest.ifPresent(

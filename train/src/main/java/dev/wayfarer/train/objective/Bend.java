@@ -3,12 +3,12 @@ package dev.wayfarer.train.objective;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.model.tensor.SecondDerivatives;
+import dev.wayfarer.model.tensor.TracedSlope;
 import dev.wayfarer.train.objective.Terrain.Patch;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
 /// The slope of a terrain somewhere, and the product of its second derivative with a vector: the
@@ -16,31 +16,33 @@ import org.bytedeco.pytorch.Tensor;
 final class Bend implements AutoCloseable {
   /// The slope of a part with the history that a second derivative needs.
   private static final class Piece {
+    private final Parameters at;
     private final Tensor loss;
-    private final Tensor slope;
-    private final double share;
+    private final TracedSlope slope;
     private boolean released;
 
-    Piece(Patch patch, Parameters at) {
+    Piece(Patch patch, Parameters theta) {
+      this.at = theta.twice();
       try (Scope _ = Scope.open();
           SecondDerivatives _ = SecondDerivatives.wanted()) {
         Tensor computed = patch.loss().apply(at);
-        this.slope = Scope.keep(at.differentiableGradient(computed));
+        this.slope = at.tracedSlope(computed);
         this.loss = Scope.keep(computed.detach());
-        this.share = patch.share();
+      } catch (RuntimeException e) {
+        at.close();
+        throw e;
       }
     }
 
-    /// Its share of the slope, in the caller's scope.
+    /// The slope, in the caller's scope.
     Slope slope() {
-      return new Slope(loss, slope).times(share);
+      return new Slope(loss, slope.flat());
     }
 
-    /// Its share of the product, kept; the history is freed.
-    Tensor product(Parameters at, Tensor vector) {
+    /// The product, kept; the history is freed.
+    Tensor product(Tensor vector) {
       try (Scope _ = Scope.open()) {
-        Tensor product = at.gradient(slope.dot(vector));
-        return Scope.keep(product.mul_(new Scalar(share)));
+        return Scope.keep(slope.product(vector));
       } finally {
         release();
       }
@@ -49,7 +51,8 @@ final class Bend implements AutoCloseable {
     void release() {
       if (!released) {
         Scope.release(loss);
-        Scope.release(slope);
+        slope.close();
+        at.close();
         released = true;
       }
     }
@@ -97,8 +100,8 @@ final class Bend implements AutoCloseable {
   /// The product with a vector, once.
   Tensor product(Tensor vector) {
     List<Callable<Tensor>> tasks = new ArrayList<>();
-    pieces.forEach(piece -> tasks.add(() -> piece.product(at, vector)));
-    patches.forEach(patch -> tasks.add(() -> new Piece(patch, at).product(at, vector)));
+    pieces.forEach(piece -> tasks.add(() -> piece.product(vector)));
+    patches.forEach(patch -> tasks.add(() -> new Piece(patch, at).product(vector)));
     List<Tensor> sum = new ArrayList<>();
     workers.run(
         tasks,

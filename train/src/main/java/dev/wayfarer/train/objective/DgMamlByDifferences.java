@@ -67,7 +67,7 @@ public final class DgMamlByDifferences implements Objective {
         source
             .flat()
             .add(target.flat(), new Scalar(weight))
-            .sub_(product.mul_(new Scalar(rehearsal.innerRate() * weight))));
+            .sub_(product, new Scalar(rehearsal.innerRate() * weight)));
   }
 
   /// The product with a vector, whose length stays on the device: asking for it would wait.

@@ -22,17 +22,11 @@ public record Slope(Tensor loss, Tensor flat) {
     flat = flat.detach();
   }
 
-  /// A share of a slope, to outlive the caller's scope.
-  ///
-  /// @param flat which is changed
-  static Slope kept(Tensor loss, Tensor flat, double share) {
-    if (share != 1) {
-      flat.mul_(new Scalar(share));
-    }
-    Slope slope = new Slope(loss.mul(new Scalar(share)), flat);
-    Scope.keep(slope.loss);
-    Scope.keep(slope.flat);
-    return slope;
+  /// Lets it outlive the caller's scope.
+  Slope kept() {
+    Scope.keep(loss);
+    Scope.keep(flat);
+    return this;
   }
 
   /// The sum of what tasks keep, in their order.
@@ -64,12 +58,6 @@ public record Slope(Tensor loss, Tensor flat) {
     Scope.release(flat);
   }
 
-  Slope times(double factor) {
-    return factor == 1
-        ? this
-        : new Slope(loss.mul(new Scalar(factor)), flat.mul(new Scalar(factor)));
-  }
-
   Slope plus(Slope other) {
     return new Slope(loss.add(other.loss), flat.add(other.flat));
   }
@@ -97,8 +85,9 @@ public record Slope(Tensor loss, Tensor flat) {
     figures.put("loss/target", target.loss);
     figures.put(Gradient.TRAIN, source.loss.add(target.loss).mul(new Scalar(0.5)));
     // Zero, or not a number: a bad loss may have a good gradient, and the guard sees gradients
-    // only.
+    // only. One number is enough to spoil its length.
     Tensor spoilt = source.loss.add(target.loss).mul(new Scalar(0));
-    return new Gradient(figures, flat.add_(spoilt));
+    flat.narrow(0, 0, 1).add_(spoilt);
+    return new Gradient(figures, flat);
   }
 }

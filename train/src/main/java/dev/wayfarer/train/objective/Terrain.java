@@ -31,14 +31,18 @@ public final class Terrain {
     SCARCE
   }
 
-  /// The loss of a part, as a function of parameters alone.
-  record Patch(Function<Parameters, Tensor> loss, double share) {
-    /// Its share of the slope, kept. Frees everything else before another loss needs the memory.
+  /// A part's share of the loss, as a function of parameters alone.
+  record Patch(Function<Parameters, Tensor> loss) {
+    static Patch of(Function<Parameters, Tensor> loss, double share) {
+      return share == 1 ? new Patch(loss) : new Patch(at -> loss.apply(at).mul(new Scalar(share)));
+    }
+
+    /// The slope, kept. Frees everything else before another loss needs the memory.
     private Slope slope(Parameters at) {
       try (Scope _ = Scope.open();
           Parameters once = at.once()) {
         Tensor computed = loss.apply(once);
-        return Slope.kept(computed, once.gradient(computed), share);
+        return new Slope(computed, once.gradient(computed)).kept();
       }
     }
   }
@@ -55,7 +59,7 @@ public final class Terrain {
 
   /// The loss of one batch.
   public static <B> Terrain of(Loss<B> loss, B batch, Noise noise) {
-    Patch all = new Patch(at -> loss.of(at, batch, noise), 1);
+    Patch all = new Patch(at -> loss.of(at, batch, noise));
     return new Terrain(List.of(all), Workers.CALLER, Memory.AMPLE);
   }
 
@@ -67,21 +71,14 @@ public final class Terrain {
     List<Patch> patches = new ArrayList<>();
     for (Part<B> part : parts) {
       Noise own = noise.named("part " + patches.size());
-      patches.add(new Patch(at -> loss.of(at, part.batch, own), part.share));
+      patches.add(Patch.of(at -> loss.of(at, part.batch, own), part.share));
     }
     return new Terrain(patches, workers, memory);
   }
 
   /// The loss, as a computation from the parameters, in one graph.
   Tensor loss(Parameters at) {
-    return patches.stream()
-        .map(patch -> scaled(patch.loss.apply(at), patch.share))
-        .reduce(Tensor::add)
-        .orElseThrow();
-  }
-
-  private static Tensor scaled(Tensor loss, double share) {
-    return share == 1 ? loss : loss.mul(new Scalar(share));
+    return patches.stream().map(patch -> patch.loss.apply(at)).reduce(Tensor::add).orElseThrow();
   }
 
   /// Loss and gradient somewhere.

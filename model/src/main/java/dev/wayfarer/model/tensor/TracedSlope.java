@@ -1,0 +1,145 @@
+package dev.wayfarer.model.tensor;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+
+/// The gradient of a loss together with how it came about, so that the product of the second
+/// derivative with a vector can be had. Made by [Parameters#tracedSlope]; outlives all scopes.
+///
+/// Let x be the inputs of a [StepwiseProduct], y its outputs, W its weights, and δ the loss's
+/// gradient, so that δx = δy·W. The weights take part in y and in δx. So the gradient of ⟨g, v⟩ at
+/// the weights is aᵀ·x + δyᵀ·b, where a is that at y, and b that at δx: one product over all steps.
+public final class TracedSlope implements AutoCloseable {
+  /// What is remembered of a product.
+  ///
+  /// @param inputs of all steps, one after the other
+  /// @param atSummands the loss's gradient there
+  /// @param atInputs the loss's gradient there, by step; undefined where it is none
+  private record Trace(
+      Tensor weight, Tensor summands, Tensor inputs, Tensor atSummands, List<Tensor> atInputs) {}
+
+  private final Parameters at;
+  private final Tensor flat;
+  private final List<Trace> traces;
+  private final List<Tensor> kept = new ArrayList<>();
+
+  /// Goes back through a loss.
+  ///
+  /// @param products all that the loss was made with
+  TracedSlope(Parameters at, List<StepwiseProduct> products, Tensor loss) {
+    this.at = at;
+    TensorVector places = at.places();
+    for (StepwiseProduct product : products) {
+      places.push_back(product.summands());
+      product.inputs().stream().filter(Tensor::requires_grad).forEach(places::push_back);
+    }
+    TensorVector slopes = Parameters.slopes(loss, places, true);
+    this.traces = traces(products, slopes, at.count());
+    TensorVector weightSlopes = new TensorVector();
+    for (Trace trace : traces) {
+      weightSlopes.push_back(transposed(trace.atSummands).mm(trace.inputs));
+    }
+    this.flat = at.joined(withWeights(slopes, weightSlopes, true));
+    keep();
+  }
+
+  private static List<Trace> traces(
+      List<StepwiseProduct> products, TensorVector slopes, int first) {
+    List<Trace> traces = new ArrayList<>();
+    int place = first;
+    for (StepwiseProduct product : products) {
+      Tensor atSummands = new Tensor(slopes.get(place++));
+      List<Tensor> atInputs = new ArrayList<>();
+      for (Tensor input : product.inputs()) {
+        atInputs.add(input.requires_grad() ? new Tensor(slopes.get(place++)) : new Tensor());
+      }
+      if (atSummands.defined()) {
+        Tensor inputs = StepwiseProduct.rows(product.inputs());
+        traces.add(new Trace(product.weight(), product.summands(), inputs, atSummands, atInputs));
+      }
+    }
+    return traces;
+  }
+
+  private void keep() {
+    kept.add(flat);
+    for (Trace trace : traces) {
+      kept.addAll(List.of(trace.weight, trace.summands, trace.inputs, trace.atSummands));
+      kept.addAll(trace.atInputs);
+    }
+    kept.forEach(Scope::keep);
+  }
+
+  /// The gradient, in the order of the parameters.
+  public Tensor flat() {
+    return flat;
+  }
+
+  /// The product of the second derivative with a vector, in the caller's scope; once.
+  public Tensor product(Tensor vector) {
+    TensorVector places = at.places();
+    for (Trace trace : traces) {
+      places.push_back(trace.summands);
+      trace.atInputs.stream().filter(TracedSlope::bends).forEach(places::push_back);
+    }
+    TensorVector slopes = Parameters.slopes(flat.dot(vector), places, false);
+    TensorVector weightSlopes = new TensorVector();
+    int place = at.count();
+    for (Trace trace : traces) {
+      Tensor atSummands = new Tensor(slopes.get(place++));
+      List<Tensor> atInputs = new ArrayList<>();
+      for (Tensor input : trace.atInputs) {
+        atInputs.add(bends(input) ? new Tensor(slopes.get(place++)) : new Tensor());
+      }
+      weightSlopes.push_back(bend(trace, atSummands, atInputs));
+    }
+    return at.joined(withWeights(slopes, weightSlopes, false));
+  }
+
+  private static boolean bends(Tensor slope) {
+    return slope.defined() && slope.requires_grad();
+  }
+
+  /// The gradient of the product with the vector at the weights.
+  private static Tensor bend(Trace trace, Tensor atSummands, List<Tensor> atInputs) {
+    long steps = trace.summands.size(0);
+    Tensor rows = trace.inputs.detach();
+    Tensor none = torch.zeros_like(rows.narrow(0, 0, rows.size(0) / steps));
+    TensorVector right = new TensorVector(rows);
+    atInputs.forEach(found -> right.push_back(found.defined() ? found : none));
+    Tensor first = trace.atSummands.detach();
+    TensorVector left =
+        new TensorVector(
+            atSummands.defined() ? flatten(atSummands) : torch.zeros_like(flatten(first)),
+            flatten(first));
+    return torch.cat(left, 0).t().mm(torch.cat(right, 0));
+  }
+
+  private static Tensor flatten(Tensor bySteps) {
+    return bySteps.flatten(0, 1);
+  }
+
+  private static Tensor transposed(Tensor bySteps) {
+    return flatten(bySteps).t();
+  }
+
+  /// Adds to gradients at parameters what comes to them through the weights of products.
+  private TensorVector withWeights(
+      TensorVector slopes, TensorVector weightSlopes, boolean differentiable) {
+    if (traces.isEmpty()) {
+      return slopes;
+    }
+    TensorVector weights = new TensorVector();
+    traces.forEach(trace -> weights.push_back(trace.weight));
+    return at.sums(slopes, Parameters.slopes(weights, weightSlopes, at.places(), differentiable));
+  }
+
+  @Override
+  public void close() {
+    kept.forEach(Scope::release);
+    kept.clear();
+  }
+}
