@@ -1,5 +1,6 @@
 package dev.wayfarer.app.ask;
 
+import dev.wayfarer.app.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.run.GuardedDatabase;
@@ -8,6 +9,7 @@ import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// A database that questions are put to. It is never changed.
 public final class AskedDatabase implements AutoCloseable {
@@ -23,11 +25,13 @@ public final class AskedDatabase implements AutoCloseable {
 
   /// Opens an SQLite file.
   ///
+  /// @param vocabulary the words of its owner; else those that lie beside the file, if any
   /// @param limits of each query
   /// @throws dev.wayfarer.sql.InputException where it is missing, locked, no intact database, or
-  ///   without tables
-  public static AskedDatabase open(Path file, IndexCache cache, Limits limits) {
-    Schema schema = SqliteSchema.read(file);
+  ///   without tables, or where the vocabulary does not fit it
+  public static AskedDatabase open(
+      Path file, Optional<Path> vocabulary, IndexCache cache, Limits limits) {
+    Schema schema = VocabularyFile.describe(SqliteSchema.read(file), file, vocabulary);
     ValueIndex cells = cache.of(schema, file);
     return new AskedDatabase(schema, cells, GuardedDatabase.open(file, limits));
   }

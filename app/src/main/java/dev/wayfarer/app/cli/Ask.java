@@ -60,6 +60,15 @@ final class Ask implements Callable<Integer> {
   private Optional<Path> database;
 
   @Option(
+      names = "--vocabulary",
+      paramLabel = "FILE",
+      description = {
+        "Names, synonyms and keys for the database, as schema --init drafts them.",
+        "Default: NAME.wayfarer.yaml beside the database, where there is one."
+      })
+  private Optional<Path> vocabulary;
+
+  @Option(
       names = "--model",
       paramLabel = "MODEL",
       defaultValue = "default",
@@ -89,7 +98,7 @@ final class Ask implements Callable<Integer> {
     Path cache = ParserArguments.cacheFolder(spec);
     Path file = database.orElseGet(() -> SampleDatabase.file(cache));
     // The database first: where it cannot be used, nobody has to wait for the model.
-    try (AskedDatabase opened = AskedDatabase.open(file, IndexCache.in(cache), limits);
+    try (AskedDatabase opened = AskedDatabase.open(file, vocabulary, IndexCache.in(cache), limits);
         Parser parser = Parser.open(ParserArguments.checkpoint(spec, model), Placement.CPU)) {
       print(new Asker(parser, opened).ask(question));
       return 0;

@@ -14,6 +14,7 @@ import picocli.CommandLine.ScopeType;
     optionListHeading = "%nOptions:%n",
     subcommands = {
       Ask.class,
+      ShowSchema.class,
       LinkQuestion.class,
       Data.class,
       Prepare.class,

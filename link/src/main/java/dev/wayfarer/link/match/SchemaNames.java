@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The names of a schema as words, prepared once for all questions.
+/// The names of a schema as words, prepared once for all questions. Synonyms are names like any
+/// other: what has some has several names.
 public final class SchemaNames {
   /// A name, and what bears it.
   ///
@@ -37,16 +38,20 @@ public final class SchemaNames {
   private final Schema schema;
   private final List<Name> names = new ArrayList<>();
   private final List<Name> expanded = new ArrayList<>();
-  private final Map<Link.Target, Name> byTarget = new HashMap<>();
+  private final Map<Link.Target, List<Name>> byTarget = new HashMap<>();
 
   public SchemaNames(Schema schema, Tokeniser tokeniser) {
     this.schema = schema;
     for (Table table : schema.tables()) {
-      add(new Link.ToTable(table.id()), table.label(), tokeniser);
+      Link.Target target = new Link.ToTable(table.id());
+      add(target, table.label(), tokeniser);
+      schema.wording(table.id()).synonyms().forEach(name -> add(target, name, tokeniser));
     }
     for (Column column : schema.columns()) {
       if (!column.id().isStar()) {
-        add(new Link.ToColumn(column.id()), column.label(), tokeniser);
+        Link.Target target = new Link.ToColumn(column.id());
+        add(target, column.label(), tokeniser);
+        schema.wording(column.id()).synonyms().forEach(name -> add(target, name, tokeniser));
       }
     }
   }
@@ -60,7 +65,7 @@ public final class SchemaNames {
               target,
               lemmas.stream().flatMap(lemma -> Abbreviations.full(lemma).stream()).toList());
       expanded.add(full);
-      byTarget.put(target, full);
+      byTarget.computeIfAbsent(target, _ -> new ArrayList<>()).add(full);
     }
   }
 
@@ -78,8 +83,8 @@ public final class SchemaNames {
     return expanded;
   }
 
-  /// A name with its abbreviations written out.
-  Name of(Link.Target target) {
-    return byTarget.get(target);
+  /// The names of a table or column with their abbreviations written out.
+  List<Name> of(Link.Target target) {
+    return byTarget.getOrDefault(target, List.of());
   }
 }

@@ -60,7 +60,8 @@ final class TooVague {
   /// Whether the question has another word of the name that a link covers in part.
   private boolean saysMore(Link part) {
     Set<String> covered = new HashSet<>(lemmas.subList(part.from(), part.to()));
-    return names.of(part.target()).content().stream()
+    return names.of(part.target()).stream()
+        .flatMap(name -> name.content().stream())
         .anyMatch(lemma -> said.contains(lemma) && !covered.contains(lemma));
   }
 }

@@ -5,9 +5,11 @@ import dev.wayfarer.link.value.ColumnFacts.Code;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,8 +37,10 @@ final class CodeFinder implements Finder {
     for (Column column : schema.columns()) {
       List<Code> codes = index.facts(column.id()).codes();
       if (!codes.isEmpty()) {
-        String table = schema.table(schema.tableOf(column.id())).label();
-        Set<String> names = SchemaWords.of(table + " " + column.label());
+        Table table = schema.table(schema.tableOf(column.id()));
+        Set<String> names =
+            new HashSet<>(SchemaWords.of(table.label(), schema.wording(table.id())));
+        names.addAll(SchemaWords.of(column.label(), schema.wording(column.id())));
         columns.add(new CodeColumn(column, codes, names, isSwitch(codes)));
       }
     }

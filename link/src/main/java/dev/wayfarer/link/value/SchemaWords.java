@@ -1,6 +1,7 @@
 package dev.wayfarer.link.value;
 
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Wording;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -13,9 +14,16 @@ final class SchemaWords {
   /// Of all tables and columns.
   static Set<String> of(Schema schema) {
     Set<String> words = new HashSet<>();
-    schema.tables().forEach(table -> words.addAll(of(table.label())));
-    schema.columns().forEach(column -> words.addAll(of(column.label())));
+    schema.tables().forEach(table -> words.addAll(of(table.label(), schema.wording(table.id()))));
+    schema.columns().forEach(col -> words.addAll(of(col.label(), schema.wording(col.id()))));
     return Set.copyOf(words);
+  }
+
+  /// Of one name and its synonyms.
+  static Set<String> of(String label, Wording wording) {
+    return Stream.concat(Stream.of(label), wording.synonyms().stream())
+        .flatMap(name -> of(name).stream())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /// Of one name.

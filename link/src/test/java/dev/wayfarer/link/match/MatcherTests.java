@@ -7,9 +7,12 @@ import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.TableId;
+import dev.wayfarer.sql.schema.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +21,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class MatcherTests {
-  private final Schema schema = Theatre.schema();
+  private Schema schema = Theatre.schema();
   private final EnglishTokeniser tokeniser = new EnglishTokeniser();
 
   /// The ties of every word, one a line: `york column actor.home town cell`.
@@ -254,6 +257,39 @@ class MatcherTests {
     @Test
     void withoutFeaturesNothingIsTied() {
       assertEquals(List.of(), links(Matcher.Rules.NONE, true, "last name of actors in Paris"));
+    }
+  }
+
+  @Nested
+  class Synonyms {
+    private List<String> withSynonyms(String question) {
+      Schema.Builder builder = Schema.named("kontor");
+      TableId customer = builder.table("t_kd", "customer");
+      builder.wording(
+          customer, new Wording(List.of("client", "business partner"), Optional.empty()));
+      ColumnId city = builder.column(customer, "ort", "city", ColumnType.TEXT);
+      builder.wording(city, new Wording(List.of("place of residence"), Optional.empty()));
+      schema = builder.build();
+      return names(question);
+    }
+
+    @Test
+    void areNamesAsWholes() {
+      assertEquals(List.of("clients | table customer | exact"), withSynonyms("all clients"));
+      assertEquals(List.of("customers | table customer | exact"), withSynonyms("all customers"));
+      assertEquals(
+          List.of(
+              "place | column customer.city | exact",
+              "of | column customer.city | exact",
+              "residence | column customer.city | exact"),
+          withSynonyms("place of residence"));
+    }
+
+    @Test
+    void areNamesInPart() {
+      assertEquals(List.of("partners | table customer | partial"), withSynonyms("all partners"));
+      assertEquals(
+          List.of("residence | column customer.city | partial"), withSynonyms("their residence"));
     }
   }
 }

@@ -69,6 +69,18 @@ public final class Settings {
     return List.copyOf(integers);
   }
 
+  /// A list of texts, at least one.
+  public List<String> texts(String name) {
+    List<String> texts = new ArrayList<>();
+    for (Node item : items(name, "a list of texts")) {
+      switch (item) {
+        case Node.Value(_, var text) -> texts.add(text);
+        case Node other -> throw wrong(itemName(name, texts.size()), other, "a text");
+      }
+    }
+    return List.copyOf(texts);
+  }
+
   private List<Node> items(String name, String expected) {
     return switch (node(name)) {
       case Node.Items(_, var nodes) when !nodes.isEmpty() -> nodes;

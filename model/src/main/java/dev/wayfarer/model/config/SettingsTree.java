@@ -125,6 +125,18 @@ public final class SettingsTree {
     return values;
   }
 
+  /// All names, whatever they are, as they stand in the file.
+  public List<String> names() {
+    return List.copyOf(root.entries().sequencedKeySet());
+  }
+
+  /// The section of a name, whatever the other names are.
+  ///
+  /// @throws InputException where it is something else
+  public SettingsTree section(String name) {
+    return new Settings(root, path).section(name);
+  }
+
   /// Where a name of this tree stands, as messages begin.
   public String place(String name) {
     return root.entries().getOrDefault(name, root).place() + ": " + path + name;

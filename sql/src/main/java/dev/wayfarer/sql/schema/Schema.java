@@ -2,10 +2,12 @@ package dev.wayfarer.sql.schema;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// What a database contains.
 ///
@@ -15,12 +17,22 @@ public final class Schema {
   private final List<Table> tables;
   private final List<Column> columns;
   private final List<ForeignKey> foreignKeys;
+  private final Wordings wordings;
   private final Map<String, Table> tablesByName = new HashMap<>();
   private final Map<TableId, Map<String, Column>> columnsByName = new HashMap<>();
 
+  /// What is said of tables and columns, and which tables do not show all their columns.
+  private record Wordings(
+      Map<TableId, Wording> tables, Map<ColumnId, Wording> columns, Set<TableId> hiding) {}
+
   private Schema(
-      String name, List<Table> tables, List<Column> columns, List<ForeignKey> foreignKeys) {
+      String name,
+      List<Table> tables,
+      List<Column> columns,
+      List<ForeignKey> foreignKeys,
+      Wordings wordings) {
     this.name = name;
+    this.wordings = wordings;
     this.tables = List.copyOf(tables);
     this.columns = List.copyOf(columns);
     this.foreignKeys = List.copyOf(foreignKeys);
@@ -83,6 +95,22 @@ public final class Schema {
     return !id.isStar() && table(tableOf(id)).primaryKey().contains(id);
   }
 
+  /// What people say of a table beside its label.
+  public Wording wording(TableId id) {
+    return wordings.tables.getOrDefault(id, Wording.NONE);
+  }
+
+  /// What people say of a column beside its label.
+  public Wording wording(ColumnId id) {
+    return wordings.columns.getOrDefault(id, Wording.NONE);
+  }
+
+  /// Whether a table has columns that nobody is to see: they are not in this schema, and `*` may
+  /// not stand for them.
+  public boolean hidesColumns(TableId id) {
+    return wordings.hiding.contains(id);
+  }
+
   @Override
   public String toString() {
     return "schema " + name + " of " + tables.size() + " tables";
@@ -101,6 +129,9 @@ public final class Schema {
     private final List<PendingTable> tables = new ArrayList<>();
     private final List<Column> columns = new ArrayList<>();
     private final List<ForeignKey> foreignKeys = new ArrayList<>();
+    private final Map<TableId, Wording> tableWordings = new HashMap<>();
+    private final Map<ColumnId, Wording> columnWordings = new HashMap<>();
+    private final Set<TableId> hiding = new HashSet<>();
 
     private Builder(String name) {
       this.name = name;
@@ -138,6 +169,22 @@ public final class Schema {
       return this;
     }
 
+    public Builder wording(TableId id, Wording wording) {
+      tableWordings.put(id, wording);
+      return this;
+    }
+
+    public Builder wording(ColumnId id, Wording wording) {
+      columnWordings.put(id, wording);
+      return this;
+    }
+
+    /// Says that a table has columns that nobody is to see.
+    public Builder hidesColumns(TableId id) {
+      hiding.add(id);
+      return this;
+    }
+
     public Schema build() {
       List<Table> built = new ArrayList<>();
       for (PendingTable table : tables) {
@@ -145,7 +192,9 @@ public final class Schema {
             new Table(
                 new TableId(built.size()), table.name, table.label, table.columns, table.key));
       }
-      return new Schema(name, built, columns, foreignKeys);
+      Wordings wordings =
+          new Wordings(Map.copyOf(tableWordings), Map.copyOf(columnWordings), Set.copyOf(hiding));
+      return new Schema(name, built, columns, foreignKeys, wordings);
     }
   }
 }

@@ -17,15 +17,17 @@ import java.util.function.Consumer;
 
 /// Prints trees as SQL.
 ///
-/// Columns carry their table's name where FROM holds more than one source. What is printed reads
-/// back to a tree that prints the same.
+/// Columns carry their table's name where FROM holds more than one source; `*` is written out where
+/// a table hides columns. What is printed reads back to a tree that prints the same.
 public final class SqlPrinter {
   private final Schema schema;
   private final Dialect dialect;
+  private final ShownColumns shown;
 
   public SqlPrinter(Schema schema, Dialect dialect) {
     this.schema = schema;
     this.dialect = dialect;
+    this.shown = new ShownColumns(schema);
   }
 
   public SqlPrinter(Schema schema) {
@@ -49,7 +51,7 @@ public final class SqlPrinter {
   private void query(Layout out, Query query) {
     SourceNames names = SourceNames.of(schema, dialect, query.from());
     ExpressionPrinter expressions = new ExpressionPrinter(out, names, this::subquery);
-    select(out, expressions, query.select());
+    select(out, expressions, shown.of(query));
     from(out, expressions, names, query.from());
     query.where().ifPresent(where -> clause(out, expressions, "WHERE ", where));
     if (!query.groupBy().isEmpty()) {

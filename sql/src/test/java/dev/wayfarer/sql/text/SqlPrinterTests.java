@@ -7,6 +7,7 @@ import dev.wayfarer.sql.Harbour;
 import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Visits;
+import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
@@ -105,5 +106,27 @@ class SqlPrinterTests {
     Query query = reader.read("SELECT name FROM ship");
     Query broken = query.withFrom(From.tables(List.of(new TableId(0), new TableId(2))));
     assertThrows(IllegalArgumentException.class, () -> new SqlPrinter(schema).print(broken));
+  }
+
+  @Test
+  void starIsWrittenOutWhereATableHidesColumns() {
+    Schema.Builder builder = Schema.named("secret");
+    TableId user = builder.table("user");
+    ColumnId id = builder.column(user, "id", ColumnType.NUMBER);
+    builder.column(user, "name", ColumnType.TEXT);
+    TableId visit = builder.table("visit");
+    ColumnId guest = builder.column(visit, "user_id", ColumnType.NUMBER);
+    Schema secret = builder.foreignKey(guest, id).hidesColumns(user).build();
+    SqlPrinter printer = new SqlPrinter(secret);
+    SqlReader secretReader = new SqlReader(secret);
+    assertEquals(
+        "SELECT id, name FROM user", printer.print(secretReader.read("SELECT * FROM user")));
+    assertEquals(
+        "SELECT user.id, user.name, visit.user_id FROM user JOIN visit ON user.id = visit.user_id",
+        printer.print(
+            secretReader.read("SELECT * FROM user JOIN visit ON user.id = visit.user_id")));
+    assertEquals(
+        "SELECT count(*) FROM user", printer.print(secretReader.read("SELECT count(*) FROM user")));
+    assertEquals("SELECT * FROM visit", printer.print(secretReader.read("SELECT * FROM visit")));
   }
 }

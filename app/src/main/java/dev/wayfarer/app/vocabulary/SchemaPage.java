@@ -1,0 +1,115 @@
+package dev.wayfarer.app.vocabulary;
+
+import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ForeignKey;
+import dev.wayfarer.sql.schema.Names;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.Wording;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/// A schema as lines for a terminal: tables with their sizes, columns with types and keys, and what
+/// a vocabulary says of them.
+///
+///     orders, 9 rows
+///       order_id     number  key
+///       customer_id  number  leads to customers.customer_id
+public final class SchemaPage {
+  private static final String COLUMN = "  ";
+
+  private final Schema schema;
+  private final TableFacts facts;
+
+  private SchemaPage(Schema schema, TableFacts facts) {
+    this.schema = schema;
+    this.facts = facts;
+  }
+
+  public static List<String> lines(Schema schema, TableFacts facts) {
+    return new SchemaPage(schema, facts).lines().stream().map(Terminal::printable).toList();
+  }
+
+  private List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%s: %s, %s, %s",
+            schema.name(),
+            count(schema.tables().size(), "table"),
+            count(schema.columns().size() - 1, "column"),
+            count(schema.foreignKeys().size(), "foreign key")));
+    for (Table table : schema.tables()) {
+      lines.add("");
+      lines.addAll(lines(table));
+    }
+    return lines;
+  }
+
+  private List<String> lines(Table table) {
+    List<String> lines = new ArrayList<>();
+    OptionalLong rows = facts.rows(table);
+    String size = rows.isPresent() ? count(rows.getAsLong(), "row") : "too many rows to count";
+    lines.add(table.name() + ", " + size);
+    wordingLines("", table.name(), table.label(), schema.wording(table.id())).forEach(lines::add);
+    int width =
+        table.columns().stream()
+            .mapToInt(id -> Terminal.width(schema.column(id).name()))
+            .max()
+            .orElse(0);
+    for (ColumnId id : table.columns()) {
+      Column column = schema.column(id);
+      String line =
+          COLUMN
+              + Terminal.padded(column.name(), width)
+              + "  "
+              + Terminal.padded(column.type().spiderName(), "boolean".length())
+              + keys(id);
+      lines.add(line.stripTrailing());
+      lines.addAll(wordingLines(COLUMN, column.name(), column.label(), schema.wording(id)));
+    }
+    return lines;
+  }
+
+  private String keys(ColumnId id) {
+    List<String> keys = new ArrayList<>();
+    if (schema.isPrimaryKey(id)) {
+      keys.add("key");
+    }
+    for (ForeignKey key : schema.foreignKeys()) {
+      if (key.from().equals(id)) {
+        String table = schema.table(schema.tableOf(key.to())).name();
+        keys.add("leads to " + table + "." + schema.column(key.to()).name());
+      }
+    }
+    return keys.isEmpty() ? "" : "  " + String.join(", ", keys);
+  }
+
+  /// What a vocabulary says; nothing where it says no more than the name.
+  private static List<String> wordingLines(
+      String indent, String name, String label, Wording wording) {
+    List<String> said = new ArrayList<>();
+    if (!label.equals(Names.label(name))) {
+      said.add("called " + label);
+    }
+    if (!wording.synonyms().isEmpty()) {
+      said.add("also " + String.join(", ", wording.synonyms()));
+    }
+    List<String> lines = new ArrayList<>();
+    if (!said.isEmpty()) {
+      lines.add(said.stream().collect(Collectors.joining("; ", indent + COLUMN, "")));
+    }
+    wording.description().ifPresent(text -> lines.add(indent + COLUMN + text));
+    return lines;
+  }
+
+  private static String count(long number, String thing) {
+    return String.format(Locale.ROOT, "%,d %s%s", number, thing, number == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,126 @@
+package dev.wayfarer.app.vocabulary;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ForeignKey;
+import dev.wayfarer.sql.schema.Names;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Begins a vocabulary: every name split into words, and the keys that seem to be missing.
+public final class VocabularyDraft {
+  /// A first word that all tables share says nothing about any of them: `t_customers`, `t_orders`.
+  private static final int FEWEST_WITH_A_SHARED_WORD = 3;
+
+  private final Schema schema;
+  private final List<ForeignKey> guessed;
+  private final boolean sharedWord;
+
+  private VocabularyDraft(Schema schema, List<ForeignKey> guessed) {
+    this.schema = schema;
+    this.guessed = guessed;
+    this.sharedWord = sharesFirstWord(schema);
+  }
+
+  /// Writes a draft.
+  ///
+  /// @param database what the file speaks of, for its first line
+  /// @throws InputException where the file exists, or cannot be written
+  public static void write(Path file, Path database, Schema schema, TableFacts facts) {
+    List<String> lines =
+        new VocabularyDraft(schema, facts.guessedKeys())
+            .lines(String.valueOf(database.getFileName()));
+    try {
+      Files.write(file, lines, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    } catch (FileAlreadyExistsException _) {
+      throw new InputException(file.toString(), "no such file yet (it is not replaced)", "one");
+    } catch (IOException e) {
+      throw new InputException(file.toString(), "a file that can be written", e.toString());
+    }
+  }
+
+  private List<String> lines(String database) {
+    List<String> lines = new ArrayList<>();
+    lines.add("# What people call the tables and columns of " + YamlText.of(database) + ".");
+    lines.addAll(
+        """
+        #
+        # Wayfarer reads this file when it lies beside the database, and refuses names that the
+        # database does not have. Every line is optional: delete what is right already.
+        #
+        #   name         what it is called in questions; the draft splits the name into words
+        #   synonyms     what else it may be called: [client, buyer]
+        #   description  what it holds, in a sentence; wayfarer schema shows it
+        #   hidden       true for what nobody is to use or see
+        #
+        # foreignKeys lists keys that the database does not declare, each with from and to.
+
+        tables:\
+        """
+            .lines()
+            .toList());
+    schema.tables().forEach(table -> lines.addAll(lines(table)));
+    if (!guessed.isEmpty()) {
+      lines.addAll(keyLines());
+    }
+    return lines;
+  }
+
+  private List<String> lines(Table table) {
+    List<String> lines = new ArrayList<>();
+    lines.add("  " + YamlText.of(table.name()) + ":");
+    lines.add("    name: " + YamlText.of(label(table)));
+    lines.add("    columns:");
+    for (ColumnId column : table.columns()) {
+      String name = schema.column(column).name();
+      lines.add("      " + YamlText.of(name) + ":");
+      lines.add("        name: " + YamlText.of(Names.label(name)));
+    }
+    return lines;
+  }
+
+  private String label(Table table) {
+    List<String> words = Names.words(table.name());
+    return sharedWord
+        ? String.join(" ", words.subList(1, words.size()))
+        : Names.label(table.name());
+  }
+
+  private static boolean sharesFirstWord(Schema schema) {
+    List<List<String>> names =
+        schema.tables().stream().map(table -> Names.words(table.name())).toList();
+    Set<String> first =
+        names.stream()
+            .map(words -> words.isEmpty() ? "" : words.getFirst())
+            .collect(Collectors.toSet());
+    return names.size() >= FEWEST_WITH_A_SHARED_WORD
+        && first.size() == 1
+        && names.stream().allMatch(words -> words.size() > 1);
+  }
+
+  private List<String> keyLines() {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add("# Names and rows suggest these keys. Take away the # of those that are true.");
+    lines.add("#");
+    lines.add("# foreignKeys:");
+    for (ForeignKey key : guessed) {
+      lines.add("#   - from: " + YamlText.of(column(key.from())));
+      lines.add("#     to: " + YamlText.of(column(key.to())));
+    }
+    return lines;
+  }
+
+  private String column(ColumnId column) {
+    return schema.table(schema.tableOf(column)).name() + "." + schema.column(column).name();
+  }
+}

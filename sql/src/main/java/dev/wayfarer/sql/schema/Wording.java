@@ -1,0 +1,16 @@
+package dev.wayfarer.sql.schema;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What people say of a table or column beside its label.
+///
+/// @param synonyms other names for it, words with single spaces
+/// @param description what it holds, in a sentence
+public record Wording(List<String> synonyms, Optional<String> description) {
+  public static final Wording NONE = new Wording(List.of(), Optional.empty());
+
+  public Wording {
+    synonyms = List.copyOf(synonyms);
+  }
+}
