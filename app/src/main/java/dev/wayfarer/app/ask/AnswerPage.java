@@ -47,6 +47,7 @@ public final class AnswerPage {
             count(answer.rows()),
             answer.probability(),
             answer.time().toMillis() / 1e3));
+    answer.note().ifPresent(lines::add);
     return lines;
   }
 

@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
       BenchScore.class,
       BenchLink.class,
       BenchIndex.class,
+      BenchSchema.class,
       BenchTrain.class,
       BenchObjectives.class,
       BenchPredict.class

@@ -6,12 +6,13 @@ import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AnswerPageTests {
   private static String page(List<String> columns, List<List<Cell>> rows, boolean truncated) {
     Rows result = new Rows(columns, rows, truncated);
-    Answer answer = new Answer("SELECT x", 0.875, result, Duration.ofMillis(123));
+    Answer answer = new Answer("SELECT x", 0.875, result, Duration.ofMillis(123), Optional.empty());
     return String.join("\n", AnswerPage.lines(answer)) + "\n";
   }
 

@@ -96,12 +96,19 @@ public final class Linker {
   /// @throws InputException where it has no words, or more than a thousand
   public LinkedQuestion link(String question) {
     List<Word> words = tokeniser.words(question);
-    if (words.isEmpty() || words.size() > MOST_WORDS) {
-      throw new InputException("question", "1 to " + MOST_WORDS + " words", "" + words.size());
-    }
+    check(words);
     List<ValueCandidate> values = candidates.of(question, words);
     Links links = matcher.match(words, values);
     return new LinkedQuestion(
         question, words, links, values, RelationMatrix.of(relations, links, distances));
+  }
+
+  /// Refuses what is no question.
+  ///
+  /// @throws InputException where there are no words, or more than a thousand
+  public static void check(List<Word> words) {
+    if (words.isEmpty() || words.size() > MOST_WORDS) {
+      throw new InputException("question", "1 to " + MOST_WORDS + " words", "" + words.size());
+    }
   }
 }

@@ -2,10 +2,12 @@ package dev.wayfarer.link.value;
 
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SchemaPart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -23,6 +25,7 @@ public final class ValueIndex {
   private final NumberLists cellsOfWords;
   private final NumberLists columnsOfWords;
   private final List<String> notes;
+  private final Optional<SchemaPart> part;
 
   ValueIndex(
       List<ColumnFacts> facts,
@@ -37,6 +40,28 @@ public final class ValueIndex {
     this.cellsOfWords = cells.words().inverted(words.size());
     this.columnsOfWords = cellsOfWords.followedBy(cells.columns());
     this.notes = List.copyOf(notes);
+    this.part = Optional.empty();
+  }
+
+  private ValueIndex(ValueIndex whole, SchemaPart part) {
+    this.facts = part.columns().stream().map(whole::facts).toList();
+    this.words = whole.words;
+    this.cells = whole.cells;
+    this.numbers = whole.numbers;
+    this.cellsOfWords = whole.cellsOfWords;
+    this.columnsOfWords = whole.columnsOfWords;
+    this.notes = whole.notes;
+    this.part = Optional.of(part);
+  }
+
+  /// The same cells as far as a part of the schema has them, by the part's columns.
+  ///
+  /// @throws IllegalStateException where this is only a part already
+  public ValueIndex of(SchemaPart someColumns) {
+    if (part.isPresent()) {
+      throw new IllegalStateException("index: expected that of a whole schema, found a part's");
+    }
+    return new ValueIndex(this, someColumns);
   }
 
   /// Reads a whole database. [IndexCache] does it only where the database has changed.
@@ -69,7 +94,7 @@ public final class ValueIndex {
   public SortedSet<ColumnId> columnsWithNumber(double number) {
     SortedSet<ColumnId> columns = new TreeSet<>();
     for (int column : numbers.columnsOf(number)) {
-      columns.add(new ColumnId(column));
+      addColumn(column, columns);
     }
     return columns;
   }
@@ -77,7 +102,12 @@ public final class ValueIndex {
   /// How many different cells have a word in them.
   public int cellsWithWord(String word) {
     int position = find(word);
-    return position < 0 ? 0 : cellsOfWords.length(position);
+    if (position < 0) {
+      return 0;
+    }
+    return part.isEmpty()
+        ? cellsOfWords.length(position)
+        : (int) Arrays.stream(cellsOfWords.list(position)).filter(this::isInPart).count();
   }
 
   /// The first few cells that have a word in them; those that were cut are left out.
@@ -87,7 +117,7 @@ public final class ValueIndex {
       return List.of();
     }
     return Arrays.stream(cellsOfWords.list(position))
-        .filter(cell -> !cells.isCut(cell))
+        .filter(cell -> !cells.isCut(cell) && isInPart(cell))
         .limit(most)
         .mapToObj(this::match)
         .toList();
@@ -127,7 +157,7 @@ public final class ValueIndex {
   List<CellMatch> complete(CellTable.Range range) {
     List<CellMatch> found = new ArrayList<>();
     for (int cell = range.first(); cell < cells.endOfComplete(range); cell++) {
-      if (!cells.isCut(cell)) {
+      if (!cells.isCut(cell) && isInPart(cell)) {
         found.add(match(cell));
       }
     }
@@ -138,12 +168,25 @@ public final class ValueIndex {
     return new CellMatch(cells.spellings().get(cell), List.copyOf(columns(cells.columns(), cell)));
   }
 
-  private static SortedSet<ColumnId> columns(NumberLists lists, int list) {
+  private SortedSet<ColumnId> columns(NumberLists lists, int list) {
     SortedSet<ColumnId> columns = new TreeSet<>();
     for (int column : lists.list(list)) {
-      columns.add(new ColumnId(column));
+      addColumn(column, columns);
     }
     return columns;
+  }
+
+  private void addColumn(int ofWhole, SortedSet<ColumnId> columns) {
+    ColumnId column = new ColumnId(ofWhole);
+    if (part.isEmpty()) {
+      columns.add(column);
+    } else {
+      part.get().position(column).ifPresent(position -> columns.add(new ColumnId(position)));
+    }
+  }
+
+  private boolean isInPart(int cell) {
+    return part.isEmpty() || !columns(cells.columns(), cell).isEmpty();
   }
 
   List<ColumnFacts> allFacts() {

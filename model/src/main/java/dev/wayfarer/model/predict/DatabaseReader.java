@@ -1,5 +1,7 @@
 package dev.wayfarer.model.predict;
 
+import dev.wayfarer.link.rank.SchemaLimits;
+import dev.wayfarer.link.rank.SchemaNarrower;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.Tokeniser;
@@ -8,14 +10,25 @@ import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SchemaPart;
 import java.util.Optional;
 
 /// Reads questions over one database. Made once for a database, used by many threads.
+///
+/// Where the schema is larger than what parsers are trained on, a question is read over the part of
+/// it that it can mean ([SchemaNarrower]).
 public final class DatabaseReader {
   private final Language language;
+  private final InputOptions options;
   private final Schema schema;
-  private final Linker linker;
-  private final InputBuilder inputs;
+  private final Optional<ValueIndex> cells;
+  private final Optional<SchemaNarrower> narrower;
+
+  /// Made when it is first needed: that of a large schema takes time and is seldom asked for.
+  private WholeSchema whole;
+
+  /// All that is prepared to read questions over a schema as a whole.
+  private record WholeSchema(Linker linker, InputBuilder inputs) {}
 
   /// A reader that reads as a parser has learnt to.
   ///
@@ -24,33 +37,68 @@ public final class DatabaseReader {
   /// @param cells of the database; empty where its rows are out of reach
   public DatabaseReader(
       Language language, InputOptions options, Schema schema, Optional<ValueIndex> cells) {
-    Tokeniser tokeniser = options.tokeniser();
+    this(language, options, schema, cells, SchemaLimits.DEFAULT);
+  }
+
+  /// @param limits of what is read as a whole
+  public DatabaseReader(
+      Language language,
+      InputOptions options,
+      Schema schema,
+      Optional<ValueIndex> cells,
+      SchemaLimits limits) {
     this.language = language;
+    this.options = options;
     this.schema = schema;
-    this.linker = new Linker(schema, tokeniser, cells, options.links().options());
-    this.inputs = new InputBuilder(language, options.words(), schema, tokeniser);
+    this.cells = cells;
+    this.narrower =
+        limits.hold(schema)
+            ? Optional.empty()
+            : Optional.of(new SchemaNarrower(schema, options.tokeniser(), cells, limits));
   }
 
   public Schema schema() {
     return schema;
   }
 
-  /// The question as a parser reads it.
+  /// The question as a parser reads it; over a part of the schema, where that is too large. The
+  /// question's own schema says which.
   ///
   /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
   public ParserQuestion read(String question) {
+    return narrower.isPresent() ? part(question).readWhole(question) : readWhole(question);
+  }
+
+  private DatabaseReader part(String question) {
+    Linker.check(options.tokeniser().words(question));
+    SchemaPart part = narrower.orElseThrow().narrow(question);
+    return new DatabaseReader(language, options, part.schema(), cells.map(index -> index.of(part)));
+  }
+
+  private ParserQuestion readWhole(String question) {
     return read(link(question));
   }
 
-  /// The question with its ties to the database.
+  /// The question with its ties to the whole database, however large.
   ///
   /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
   public LinkedQuestion link(String question) {
-    return linker.link(question);
+    return whole().linker.link(question);
   }
 
-  /// A question of [#link] as a parser reads it.
+  /// A question of [#link] as a parser reads it, over the whole database.
   public ParserQuestion read(LinkedQuestion linked) {
-    return new ParserQuestion(inputs.question(linked), schema, language.candidates(linked));
+    return new ParserQuestion(whole().inputs.question(linked), schema, language.candidates(linked));
+  }
+
+  private synchronized WholeSchema whole() {
+    if (whole == null) {
+      Tokeniser tokeniser = options.tokeniser();
+      whole =
+          new WholeSchema(
+              new Linker(schema, tokeniser, cells, options.links().options()),
+              new InputBuilder(language, options.words(), schema, tokeniser));
+    }
+    return whole;
   }
 }

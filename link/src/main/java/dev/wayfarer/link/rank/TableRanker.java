@@ -1,0 +1,132 @@
+package dev.wayfarer.link.rank;
+
+import dev.wayfarer.link.match.CellLookup;
+import dev.wayfarer.link.match.Link;
+import dev.wayfarer.link.match.Links;
+import dev.wayfarer.link.match.Matcher;
+import dev.wayfarer.link.match.SchemaNames;
+import dev.wayfarer.link.token.Tokeniser;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ForeignKey;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Weighs what a question says of each table. Made once for a schema, used by many threads.
+///
+/// A word speaks of a table by its name, its columns' names or its cells, each with a weight of its
+/// own ([Signal]); the strongest counts. It also speaks, more faintly, of the tables that foreign
+/// keys connect with these: so tables come up that a query needs to join others, and of two tables
+/// with the same name the one whose neighbours the rest of the question speaks of. A word counts
+/// the more, the fewer tables it speaks of, and a table of many columns a little less, for it is
+/// spoken of by chance.
+public final class TableRanker {
+  /// How much things count.
+  ///
+  /// @param signals each from 0 to 1
+  /// @param neighbour what is left of a signal one foreign key further
+  /// @param steps how many foreign keys it passes at most
+  /// @param width how much a table loses for having many columns
+  public record Weights(Map<Signal, Double> signals, double neighbour, int steps, double width) {
+    /// Chosen on every fourth question of Spider's training files.
+    public static final Weights DEFAULT =
+        new Weights(
+            Map.of(
+                Signal.TABLE_EXACT, 1.0,
+                Signal.TABLE_PARTIAL, 0.5,
+                Signal.TABLE_IMPLIED, 0.5,
+                Signal.COLUMN_EXACT, 0.6,
+                Signal.COLUMN_PARTIAL, 0.2,
+                Signal.COLUMN_IMPLIED, 0.1,
+                Signal.CELL, 0.4,
+                Signal.CELL_PART, 0.1),
+            0.7,
+            3,
+            0.1);
+
+    public Weights {
+      signals = Map.copyOf(signals);
+    }
+  }
+
+  private final Schema schema;
+  private final Matcher matcher;
+  private final Weights weights;
+  private final List<Set<TableId>> neighbours = new ArrayList<>();
+
+  public TableRanker(Schema schema, Tokeniser tokeniser, CellLookup cells, Weights weights) {
+    this.schema = schema;
+    this.matcher = new Matcher(new SchemaNames(schema, tokeniser), cells, Matcher.Options.DEFAULT);
+    this.weights = weights;
+    schema.tables().forEach(_ -> neighbours.add(new LinkedHashSet<>()));
+    for (ForeignKey key : schema.foreignKeys()) {
+      TableId from = schema.tableOf(key.from());
+      TableId to = schema.tableOf(key.to());
+      neighbours.get(from.index()).add(to);
+      neighbours.get(to.index()).add(from);
+    }
+  }
+
+  /// What a question says of the tables and columns.
+  public Ranking rank(List<Word> words) {
+    Links links = matcher.match(words, List.of());
+    List<Map<TableId, Double>> spokenOf = new ArrayList<>();
+    List<Map<ColumnId, Double>> columns = new ArrayList<>();
+    for (int word = 0; word < words.size(); word++) {
+      spokenOf.add(new HashMap<>());
+      columns.add(new HashMap<>());
+    }
+    for (Link link : links.all()) {
+      Optional<Signal> signal = Signal.of(link);
+      if (signal.isPresent()) {
+        double weight = weights.signals.get(signal.get());
+        for (int word = link.from(); word < link.to(); word++) {
+          switch (link.target()) {
+            case Link.ToTable(var table) -> spokenOf.get(word).merge(table, weight, Math::max);
+            case Link.ToColumn(var column) -> {
+              spokenOf.get(word).merge(schema.tableOf(column), weight, Math::max);
+              columns.get(word).merge(column, weight, Math::max);
+            }
+          }
+        }
+      }
+    }
+    Ranking ranking = new Ranking();
+    for (int word = 0; word < words.size(); word++) {
+      double rarity = rarity(spokenOf.get(word).size());
+      spread(spokenOf.get(word))
+          .forEach((table, weight) -> ranking.add(table, rarity * weight / breadth(table)));
+      columns.get(word).forEach((column, weight) -> ranking.add(column, rarity * weight));
+    }
+    return ranking;
+  }
+
+  private double rarity(int tables) {
+    return Math.log(1 + (double) schema.tables().size() / Math.max(1, tables));
+  }
+
+  private double breadth(TableId table) {
+    return 1 + weights.width * Math.log1p(schema.table(table).columns().size());
+  }
+
+  private Map<TableId, Double> spread(Map<TableId, Double> spokenOf) {
+    Map<TableId, Double> reached = spokenOf;
+    for (int step = 0; step < weights.steps; step++) {
+      Map<TableId, Double> further = new HashMap<>(reached);
+      reached.forEach(
+          (table, weight) ->
+              neighbours
+                  .get(table.index())
+                  .forEach(n -> further.merge(n, weight * weights.neighbour, Math::max)));
+      reached = further;
+    }
+    return reached;
+  }
+}
