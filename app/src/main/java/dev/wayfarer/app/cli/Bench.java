@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
       BenchLink.class,
       BenchIndex.class,
       BenchSchema.class,
+      BenchRefusal.class,
       BenchTrain.class,
       BenchObjectives.class,
       BenchPredict.class

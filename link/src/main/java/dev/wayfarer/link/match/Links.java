@@ -3,7 +3,10 @@ package dev.wayfarer.link.match;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The ties between a question and a database.
@@ -62,6 +65,20 @@ public final class Links {
   /// The strongest tie of any word to a table.
   public Optional<LinkKind> strongest(TableId table) {
     return strongest(tables, table.index());
+  }
+
+  /// The strongest tie of a word to any table.
+  public Optional<LinkKind> strongestToTable(int word) {
+    return strongest(tables[word]);
+  }
+
+  /// The strongest tie of a word to any column.
+  public Optional<LinkKind> strongestToColumn(int word) {
+    return strongest(columns[word]);
+  }
+
+  private static Optional<LinkKind> strongest(LinkKind... row) {
+    return Arrays.stream(row).filter(Objects::nonNull).min(Comparator.naturalOrder());
   }
 
   private static Optional<LinkKind> strongest(LinkKind[][] rows, int target) {

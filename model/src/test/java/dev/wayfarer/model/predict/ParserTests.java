@@ -163,9 +163,17 @@ class ParserTests {
   }
 
   @Test
+  void aLargeSchemaIsReadByThePartThatAQuestionCanMean() {
+    DatabaseReader reader = parser.reader(wide(3_000), Optional.empty());
+    ParserQuestion question = reader.read("what is the highest measure 700");
+    assertEquals(401, question.schema().columns().size());
+    assertFalse(parser.parse(question, 3).isEmpty());
+  }
+
+  @Test
   void moreThanAttentionCanHoldIsRefused() {
     DatabaseReader reader = parser.reader(wide(3_000), Optional.empty());
-    ParserQuestion question = reader.read("how high?");
+    ParserQuestion question = reader.read(reader.link("how high?"));
     InputException refused = assertThrows(InputException.class, () -> parser.parse(question, 3));
     assertEquals(
         "a question over database wide: expected at most 3,000 words, columns and tables"

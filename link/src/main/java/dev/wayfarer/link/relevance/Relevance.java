@@ -1,0 +1,38 @@
+package dev.wayfarer.link.relevance;
+
+import dev.wayfarer.link.relation.LinkedQuestion;
+import java.util.List;
+
+/// How probable it is that a question is about the database that it was put to.
+///
+/// A logistic regression over [Evidence]. It was fitted on Spider's train questions, each once with
+/// its own database and once with another one of train.
+///
+/// @param weights one for each figure
+public record Relevance(double bias, List<Double> weights) {
+  /// As fitted.
+  public static final Relevance DEFAULT =
+      new Relevance(-0.28, List.of(5.30, 6.59, 1.30, 3.60, 3.43, 3.19, -3.14));
+
+  public Relevance {
+    weights = List.copyOf(weights);
+    if (weights.size() != Evidence.FIGURES) {
+      throw new IllegalArgumentException(
+          "weights: expected %d, found %d".formatted(Evidence.FIGURES, weights.size()));
+    }
+  }
+
+  /// Near 1 for a question about the database, near 0 for one about something else.
+  public double of(LinkedQuestion question) {
+    return of(Evidence.of(question));
+  }
+
+  /// The same of figures that are known.
+  public double of(double... evidence) {
+    double sum = bias;
+    for (int i = 0; i < evidence.length; i++) {
+      sum += weights.get(i) * evidence[i];
+    }
+    return 1 / (1 + Math.exp(-sum));
+  }
+}
