@@ -54,9 +54,7 @@ final class Cell {
   /// @param known the part of the input that is known, steps × questions × inputs
   TaughtCell taught(Parameters theta, Memory memory, Noise noise, Tensor known) {
     Run run = run(theta, memory, noise);
-    // A GPU is bound by launches, and has one operator for all gates.
     return options.cellMasks() == CellMasks.GATES
-            || (known.is_cuda() && !Boolean.getBoolean("wayfarer.known"))
         ? new TaughtCell(theta, run, known, new WholeInput(run, known))
         : new TaughtCell(theta, run, known, new KnownFirst(theta, run, known));
   }
