@@ -10,7 +10,6 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /// Keeps the indexes of databases in a folder, so that each is built once.
 ///
@@ -24,6 +23,11 @@ public final class IndexCache {
   /// How the cells of a database are read.
   interface Opener {
     CellSource open(Path database, Schema schema);
+  }
+
+  /// Opens the cells of a database that is known already.
+  public interface Source {
+    CellSource open();
   }
 
   private final Path folder;
@@ -61,7 +65,7 @@ public final class IndexCache {
   ///
   /// @param source opens the cells; closed afterwards
   /// @throws InputException where the file cannot be read
-  public ValueIndex of(Schema schema, Path database, Supplier<CellSource> source) {
+  public ValueIndex of(Schema schema, Path database, Source source) {
     String fingerprint = Fingerprint.of(database, schema, limits);
     Path file = file(schema, database);
     Optional<ValueIndex> kept = IndexFile.read(file, fingerprint);
@@ -87,8 +91,7 @@ public final class IndexCache {
   ///
   /// @param address of the database and who asks it
   /// @param source opens the cells; closed afterwards
-  public ValueIndex of(
-      Schema schema, String address, Duration oldest, Supplier<CellSource> source) {
+  public ValueIndex of(Schema schema, String address, Duration oldest, Source source) {
     String fingerprint = Fingerprint.of(schema, limits);
     Path file = file(schema, address);
     if (isYounger(file, oldest)) {
@@ -111,8 +114,8 @@ public final class IndexCache {
     }
   }
 
-  private ValueIndex build(Schema schema, Supplier<CellSource> source) {
-    try (CellSource cells = source.get()) {
+  private ValueIndex build(Schema schema, Source source) {
+    try (CellSource cells = source.open()) {
       return ValueIndex.build(schema, cells, limits);
     }
   }
