@@ -62,12 +62,15 @@ final class DuckDbEngine extends Engine {
     Properties properties = new Properties();
     properties.setProperty("duckdb.read_only", "true");
     properties.setProperty("jdbc_stream_results", "true");
+    // Said here and not in the session: all connections of a process to a file share them.
+    properties.setProperty("enable_external_access", "false");
+    properties.setProperty("lock_configuration", "true");
     return new org.duckdb.DuckDBDriver().connect(url.full(), properties);
   }
 
   @Override
   List<String> session(Connection connection, Limits limits) {
-    return List.of("SET enable_external_access = false", "SET lock_configuration = true");
+    return List.of();
   }
 
   /// Rows come as they are asked for.

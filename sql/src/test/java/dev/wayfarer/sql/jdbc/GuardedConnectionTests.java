@@ -136,6 +136,17 @@ class GuardedConnectionTests {
 
   @ParameterizedTest
   @EnumSource
+  void severalConnectionsMayBeOpen(Kind kind) throws SQLException {
+    String url = ships(kind);
+    try (GuardedConnection one = open(kind, url, Limits.DEFAULT);
+        GuardedConnection other = open(kind, url, Limits.DEFAULT)) {
+      assertEquals(1000, count(kind, one));
+      assertEquals(1000, count(kind, other));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void rowsAndBytesAreLimited(Kind kind) throws SQLException {
     String url = ships(kind);
     String all = "SELECT * FROM " + ship(kind);
