@@ -120,7 +120,11 @@ class ArchitectureTests {
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackages("dev.wayfarer.sql.run..", "dev.wayfarer.sql.schema..")
+              .resideOutsideOfPackages(
+                  "dev.wayfarer.sql.run..",
+                  "dev.wayfarer.sql.jdbc..",
+                  "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.sql.schema..")
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage("java.sql..", "javax.sql..", "org.sqlite..")

@@ -3,6 +3,7 @@ package dev.wayfarer.app.ask;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.Found;
+import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,9 +16,13 @@ public final class Asker {
   private final Parser parser;
   private final AskedDatabase database;
   private final DatabaseReader reader;
+  private final Optional<AuditLog> audit;
 
   /// Both stay the caller's to close, after this.
-  public Asker(Parser parser, AskedDatabase database) {
+  ///
+  /// @param audit where to note what is asked
+  public Asker(Parser parser, AskedDatabase database, Optional<AuditLog> audit) {
+    this.audit = audit;
     this.parser = parser;
     this.database = database;
     this.reader = parser.reader(database.schema(), Optional.of(database.cells()));
@@ -30,8 +35,16 @@ public final class Asker {
   public Answer ask(String question) {
     long start = System.nanoTime();
     Found best = parser.parse(reader.read(question), BEAM).getFirst();
-    Rows rows = database.query(best.sql());
-    Duration time = Duration.ofNanos(System.nanoTime() - start);
-    return new Answer(best.sql(), best.probability(), rows, time);
+    String sql = database.sql(best.query());
+    try {
+      Rows rows = database.query(best.query());
+      Duration time = Duration.ofNanos(System.nanoTime() - start);
+      audit.ifPresent(log -> log.answered(question, sql, rows, time));
+      return new Answer(sql, best.probability(), rows, time);
+    } catch (QueryException e) {
+      Duration time = Duration.ofNanos(System.nanoTime() - start);
+      audit.ifPresent(log -> log.failed(question, sql, e, time));
+      throw e;
+    }
   }
 }

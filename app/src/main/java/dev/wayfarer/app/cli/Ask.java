@@ -3,6 +3,8 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.ask.Answer;
 import dev.wayfarer.app.ask.AnswerPage;
 import dev.wayfarer.app.ask.AskedDatabase;
+import dev.wayfarer.app.ask.AskedSource;
+import dev.wayfarer.app.ask.AuditLog;
 import dev.wayfarer.app.ask.Asker;
 import dev.wayfarer.app.ask.SampleDatabase;
 import dev.wayfarer.link.value.IndexCache;
@@ -30,8 +32,8 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Prints the query, its rows, and how probable the model holds the query to be.",
-      "Without --db a sample database is asked: customers, products and orders of a",
-      "small shop. Cells of a database are indexed once, in the user's cache folder."
+      "Without --db and --url a sample database is asked: customers, products and orders",
+      "of a small shop. Cells of a database are indexed, in the user's cache folder."
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n",
@@ -41,6 +43,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  wayfarer ask \"How many customers are there in each city?\"",
       "  wayfarer ask --db singer.sqlite \"How many singers come from France?\"",
+      "  wayfarer ask --db sales.csv \"Which region sold most?\"",
+      "  wayfarer ask --url jdbc:postgresql://localhost/shop --user ann \"How many orders?\"",
       "",
       "Exit codes: 0 answered, 2 unusable input or arguments, 3 the database failed to",
       "run the query."
@@ -56,8 +60,27 @@ final class Ask implements Callable<Integer> {
   @Option(
       names = "--db",
       paramLabel = "FILE",
-      description = "An SQLite database. Default: the sample.")
+      description = "An SQLite database, a CSV file, or a folder of CSV files.")
   private Optional<Path> database;
+
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      description = {
+        "A database of PostgreSQL, MariaDB, MySQL, DuckDB or H2:",
+        "jdbc:postgresql://host/name, jdbc:mariadb://host/name,",
+        "jdbc:mysql://host/name, jdbc:duckdb:file, jdbc:h2:file."
+      })
+  private Optional<String> url;
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = {
+        "Who asks the database behind --url. The password is read",
+        "from WAYFARER_PASSWORD, or asked for on a terminal."
+      })
+  private Optional<String> user;
 
   @Option(
       names = "--model",
@@ -80,6 +103,12 @@ final class Ask implements Callable<Integer> {
       description = "How long the query may run. Default: ${DEFAULT-VALUE}.")
   private int timeLimit;
 
+  @Option(
+      names = "--audit",
+      paramLabel = "FILE",
+      description = "Adds question, SQL, rows and time to a file: a JSON object a line.")
+  private Optional<Path> audit;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -87,16 +116,28 @@ final class Ask implements Callable<Integer> {
     Limits limits = limits();
     NativeLibrary.loadAhead();
     Path cache = ParserArguments.cacheFolder(spec);
-    Path file = database.orElseGet(() -> SampleDatabase.file(cache));
+    AskedSource source = source(cache);
+    Optional<AuditLog> log = audit.map(file -> AuditLog.at(file, source.place()));
     // The database first: where it cannot be used, nobody has to wait for the model.
-    try (AskedDatabase opened = AskedDatabase.open(file, IndexCache.in(cache), limits);
+    try (AskedDatabase opened = source.open(IndexCache.in(cache), limits);
         Parser parser = Parser.open(ParserArguments.checkpoint(spec, model), Placement.CPU)) {
-      print(new Asker(parser, opened).ask(question));
+      print(new Asker(parser, opened, log).ask(question));
       return 0;
     } catch (QueryException e) {
-      spec.commandLine().getErr().println("wayfarer: " + file + ": " + e.getMessage());
+      spec.commandLine().getErr().println("wayfarer: " + source.place() + ": " + e.getMessage());
       return DATABASE_ERROR;
     }
+  }
+
+  private AskedSource source(Path cache) {
+    if (url.isPresent()) {
+      if (database.isPresent()) {
+        throw new ParameterException(spec.commandLine(), "expected --db or --url, found both");
+      }
+      return DatabaseArguments.source(spec, url.get(), user);
+    }
+    Path path = database.orElseGet(() -> SampleDatabase.file(cache));
+    return new AskedSource.File(path, cache);
   }
 
   private Limits limits() {

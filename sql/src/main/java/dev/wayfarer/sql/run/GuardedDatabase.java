@@ -14,7 +14,7 @@ import org.sqlite.SQLiteConnection;
 ///
 /// One query runs at a time; threads that share a database wait for each other. The package's page
 /// tells what keeps the file safe.
-public final class GuardedDatabase implements AutoCloseable {
+public final class GuardedDatabase implements Database {
   private final SQLiteConnection connection;
   private final Limits limits;
   private final TextDecoding decoding;
@@ -51,9 +51,10 @@ public final class GuardedDatabase implements AutoCloseable {
   /// @throws QueryRefusedException where the text is not exactly one SELECT
   /// @throws QueryTimedOutException where it took too long
   /// @throws QueryFailedException where SQLite finds anything else wrong
+  @Override
   public synchronized Rows query(String sql) {
     SelectGuard.check(sql);
-    try (Watchdog watchdog = new Watchdog(connection.getDatabase(), limits.time())) {
+    try (Watchdog watchdog = Watchdog.local(connection.getDatabase()::interrupt, limits.time())) {
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
         if (statement.getParameterMetaData().getParameterCount() > 0) {
           throw new QueryFailedException("a parameter has no value");

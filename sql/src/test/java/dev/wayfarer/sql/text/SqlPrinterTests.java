@@ -8,7 +8,9 @@ import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.dialect.MySqlDialect;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Storages;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -56,7 +58,7 @@ class SqlPrinterTests {
     Query query = reader.read("SELECT count(*) FROM (SELECT id FROM \"order\")");
     assertEquals(
         "SELECT count(*) FROM (SELECT id FROM `order`) AS derived_1",
-        new SqlPrinter(schema, Dialect.MYSQL).print(query));
+        new SqlPrinter(schema, new MySqlDialect(), Storages.UNKNOWN).print(query));
   }
 
   @Test
@@ -76,7 +78,7 @@ class SqlPrinterTests {
         "SELECT id FROM ship WHERE name = 'a\\'' OR 1 = 1'", new SqlPrinter(schema).print(query));
     assertEquals(
         "SELECT id FROM ship WHERE name = 'a\\\\'' OR 1 = 1'",
-        new SqlPrinter(schema, Dialect.MYSQL).print(query));
+        new SqlPrinter(schema, new MySqlDialect(), Storages.UNKNOWN).print(query));
   }
 
   @Test

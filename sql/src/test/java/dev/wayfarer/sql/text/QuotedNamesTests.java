@@ -3,6 +3,10 @@ package dev.wayfarer.sql.text;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.wayfarer.sql.dialect.DuckDbDialect;
+import dev.wayfarer.sql.dialect.H2Dialect;
+import dev.wayfarer.sql.dialect.MySqlDialect;
+import dev.wayfarer.sql.dialect.PostgreSqlDialect;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
@@ -14,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DialectTests {
+class QuotedNamesTests {
 
   @ParameterizedTest
   @ValueSource(
@@ -94,12 +98,13 @@ class DialectTests {
 
   @Test
   void otherDatabasesHaveOtherQuotes() {
-    assertEquals("\"Name\"", Dialect.POSTGRESQL.name("Name"));
-    assertEquals("name", Dialect.POSTGRESQL.name("name"));
-    assertEquals("\"user\"", Dialect.POSTGRESQL.name("user"));
-    assertEquals("`a``b`", Dialect.MYSQL.name("a`b"));
-    assertEquals("Name", Dialect.MYSQL.name("Name"));
-    assertEquals(Dialect.MYSQL, Dialect.ofProduct("MariaDB"));
-    assertEquals(Dialect.STANDARD, Dialect.ofProduct("H2"));
+    assertEquals("\"Name\"", new PostgreSqlDialect().name("Name"));
+    assertEquals("name", new PostgreSqlDialect().name("name"));
+    assertEquals("\"user\"", new PostgreSqlDialect().name("user"));
+    assertEquals("`a``b`", new MySqlDialect().name("a`b"));
+    assertEquals("Name", new MySqlDialect().name("Name"));
+    assertEquals("NAME", new H2Dialect().name("NAME"));
+    assertEquals("\"name\"", new H2Dialect().name("name"));
+    assertEquals("Name", new DuckDbDialect().name("Name"));
   }
 }
