@@ -1,37 +1,151 @@
-package dev.wayfarer.app.ask;
+package dev.wayfarer.ask;
 
+import dev.wayfarer.ask.explain.Clue;
+import dev.wayfarer.ask.explain.Clues;
+import dev.wayfarer.ask.explain.Differences;
+import dev.wayfarer.ask.explain.ReadBack;
+import dev.wayfarer.link.CacheFolder;
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlPrinter;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.stream.IntStream;
 
-/// Answers questions about one database with one parser.
-public final class Asker {
-  /// As many beginnings of queries as `predict` keeps.
-  private static final int BEAM = 3;
+/// Answers questions about databases with one model. Many threads may share it.
+///
+///     try (Wayfarer wayfarer = Wayfarer.open();
+///         Database shop = Database.open(Path.of("shop.sqlite"))) {
+///       Answer answer = wayfarer.ask(shop, "How many customers are there in each city?");
+///     }
+public final class Wayfarer implements AutoCloseable {
+  /// How many readings a question gets, unless told otherwise.
+  public static final int USUAL_READINGS = 3;
+
+  /// More than these are never found: time grows with them.
+  public static final int MOST_READINGS = 20;
 
   private final Parser parser;
-  private final AskedDatabase database;
-  private final DatabaseReader reader;
+  private final Calibration calibration;
 
-  /// Both stay the caller's to close, after this.
-  public Asker(Parser parser, AskedDatabase database) {
+  /// What a model knows of a database; forgotten with the database.
+  private final Map<Database, DatabaseReader> readers =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  private Wayfarer(Parser parser, Calibration calibration) {
     this.parser = parser;
-    this.database = database;
-    this.reader = parser.reader(database.schema(), Optional.of(database.cells()));
+    this.calibration = calibration;
+  }
+
+  /// Opens the model that comes along: `wayfarer-default-model` must be on the class path.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where it is not, or the user's cache folder cannot be
+  ///   written
+  public static Wayfarer open() {
+    return open(DefaultModel.open(CacheFolder.of(System.getenv())), Calibration.NONE);
+  }
+
+  /// Opens the model in a folder.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
+  public static Wayfarer open(Path model) {
+    return open(Checkpoint.open(model), Calibration.NONE);
+  }
+
+  /// Opens a model.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser
+  public static Wayfarer open(Checkpoint model, Calibration calibration) {
+    return new Wayfarer(Parser.open(model, Placement.CPU), calibration);
   }
 
   /// Answers a question with the rows of the most probable query.
   ///
   /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
-  /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query
-  public Answer ask(String question) {
+  /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
+  ///   calling thread is interrupted
+  public Answer ask(Database database, String question) {
+    return ask(database, question, USUAL_READINGS);
+  }
+
+  /// Answers a question with the rows of the most probable query.
+  ///
+  /// @param readings how many queries are found at most, 1 to [#MOST_READINGS]
+  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
+  ///   calling thread is interrupted
+  public Answer ask(Database database, String question, int readings) {
     long start = System.nanoTime();
-    Found best = parser.parse(reader.read(question), BEAM).getFirst();
-    Rows rows = database.query(best.sql());
-    Duration time = Duration.ofNanos(System.nanoTime() - start);
-    return new Answer(best.sql(), best.probability(), rows, time);
+    Interpretation interpretation = interpret(database, question, readings);
+    Rows rows = database.query(interpretation.best().sql());
+    return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  /// Finds what a question may mean, and runs nothing.
+  ///
+  /// @param readings how many queries are found at most, 1 to [#MOST_READINGS]
+  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  public Interpretation interpret(Database database, String question, int readings) {
+    if (readings < 1 || readings > MOST_READINGS) {
+      throw new IllegalArgumentException(
+          "readings: expected 1 to %d, found %d".formatted(MOST_READINGS, readings));
+    }
+    DatabaseReader reader = readers.computeIfAbsent(database, this::reader);
+    LinkedQuestion linked = reader.link(question);
+    // Fewer beginnings of queries would make the best one worse.
+    List<Found> found =
+        parser.parse(reader.read(linked), Math.max(readings, USUAL_READINGS)).stream()
+            .limit(readings)
+            .toList();
+    return interpretation(database.schema(), linked, found);
+  }
+
+  private DatabaseReader reader(Database database) {
+    return parser.reader(database.schema(), Optional.of(database.cells()));
+  }
+
+  private Interpretation interpretation(Schema schema, LinkedQuestion question, List<Found> found) {
+    List<Double> probabilities = calibration.probabilities(question, found);
+    List<Reading> readings =
+        IntStream.range(0, found.size())
+            .mapToObj(i -> reading(schema, found.get(i), probabilities.get(i)))
+            .toList();
+    Reading best = readings.getFirst();
+    Differences differences = new Differences(schema);
+    List<Alternative> alternatives =
+        readings.stream()
+            .skip(1)
+            .map(other -> new Alternative(other, differences.of(best.query(), other.query())))
+            .toList();
+    List<Clue> clues = new Clues(schema).of(question, best.query());
+    boolean isSure = best.probability() >= calibration.sureFrom();
+    return new Interpretation(question.text(), best, alternatives, clues, isSure);
+  }
+
+  private static Reading reading(Schema schema, Found found, double probability) {
+    return new Reading(
+        found.query(),
+        found.sql(),
+        new SqlPrinter(schema).pretty(found.query()),
+        new ReadBack(schema).of(found.query()),
+        probability);
+  }
+
+  /// Closes the model. Questions that are still being answered must be over.
+  @Override
+  public void close() {
+    parser.close();
   }
 }

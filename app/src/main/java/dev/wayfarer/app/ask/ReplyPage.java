@@ -1,16 +1,14 @@
 package dev.wayfarer.app.ask;
 
 import dev.wayfarer.app.terminal.Terminal;
-import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.Rows;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.Interpretation;
+import dev.wayfarer.ask.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
-/// An answer as lines for a terminal: the query, its rows as a table, and how sure the parser is.
+/// A reply as lines for a terminal: the query, its rows as a table, and how sure the parser is.
 ///
 ///     SELECT name, price FROM products WHERE price < 20
 ///
@@ -20,116 +18,91 @@ import java.util.stream.IntStream;
 ///     Trail map    12.5
 ///
 ///     2 rows, probability 0.98, 0.07 s
-public final class AnswerPage {
-  /// How many places a cell may take up; what is longer is cut.
-  static final int WIDEST_CELL = 60;
+public final class ReplyPage {
+  /// Queries that are wider have a line for each clause.
+  static final int WIDEST_QUERY = 80;
 
-  /// What SQLite promises of a number that it prints; the digits after these are noise.
-  private static final MathContext DIGITS = new MathContext(15);
+  private ReplyPage() {}
 
-  /// Between these a number is readable without an exponent.
-  private static final double LARGEST_PLAIN = 1e15;
-
-  private static final double SMALLEST_PLAIN = 1e-4;
-
-  private AnswerPage() {}
-
-  public static List<String> lines(Answer answer) {
-    List<String> lines = new ArrayList<>();
-    lines.add(Terminal.printable(answer.sql()));
-    lines.add("");
-    lines.addAll(table(answer.rows()));
-    lines.add("");
-    lines.add(
-        String.format(
-            Locale.ROOT,
-            "%s, probability %.2f, %.2f s",
-            count(answer.rows()),
-            answer.probability(),
-            answer.time().toMillis() / 1e3));
+  /// The page of a reply. Where it is not sure, it says so and tells what else could be meant.
+  public static List<String> lines(Reply reply) {
+    List<String> lines = answer(reply);
+    Interpretation interpretation = reply.interpretation();
+    if (!interpretation.isSure()) {
+      lines.add("");
+      lines.add("Not sure. This was taken to ask for:");
+      lines.add("  " + Terminal.printable(interpretation.best().inWords()));
+      if (!interpretation.alternatives().isEmpty()) {
+        lines.add("It could also mean:");
+        lines.addAll(differences(interpretation));
+      }
+    }
     return lines;
   }
 
-  private static String count(Rows rows) {
-    int shown = rows.rows().size();
-    String count = String.format(Locale.ROOT, shown == 1 ? "%,d row" : "%,d rows", shown);
-    return rows.truncated() ? count + " of more" : count;
-  }
-
-  private static List<String> table(Rows rows) {
-    List<List<String>> texts = new ArrayList<>();
-    texts.add(rows.columns().stream().map(AnswerPage::shown).toList());
-    rows.rows().forEach(row -> texts.add(row.stream().map(AnswerPage::shown).toList()));
-    int columns = rows.columns().size();
-    int[] widths = IntStream.range(0, columns).map(c -> width(texts, c)).toArray();
-    boolean[] numbers = new boolean[columns];
-    for (int c = 0; c < columns; c++) {
-      numbers[c] = isNumeric(rows, c);
+  /// The page of a reply with all of its readings and their queries.
+  public static List<String> linesOfAll(Reply reply) {
+    List<String> lines = answer(reply);
+    for (Alternative alternative : reply.interpretation().alternatives()) {
+      lines.add("");
+      lines.addAll(sql(alternative.reading()));
+      lines.add("");
+      lines.add(
+          "%s: %s"
+              .formatted(
+                  probability(alternative.reading()),
+                  Terminal.printable("… " + alternative.difference())));
     }
-    texts.add(1, IntStream.of(widths).mapToObj("-"::repeat).toList());
-    return texts.stream().map(row -> line(row, widths, numbers)).toList();
+    return lines;
   }
 
-  private static int width(List<List<String>> texts, int column) {
-    return texts.stream().mapToInt(row -> Terminal.width(row.get(column))).max().orElse(0);
+  private static List<String> answer(Reply reply) {
+    List<String> lines = new ArrayList<>(sql(reply.interpretation().best()));
+    lines.add("");
+    reply
+        .rows()
+        .ifPresent(
+            rows -> {
+              lines.addAll(RowTable.lines(rows));
+              lines.add("");
+            });
+    lines.add(
+        "%s, %s, %s"
+            .formatted(
+                reply.rows().map(RowTable::count).orElse("not run"),
+                probability(reply.interpretation().best()),
+                String.format(Locale.ROOT, "%.2f s", reply.time().toMillis() / 1e3)));
+    return lines;
   }
 
-  private static boolean isNumeric(Rows rows, int column) {
-    return rows.rows().stream()
-        .map(row -> row.get(column))
-        .allMatch(
-            cell ->
-                switch (cell) {
-                  case Cell.Whole _, Cell.Real _, Cell.Null _ -> true;
-                  case Cell.Text _, Cell.Bytes _ -> false;
-                });
-  }
-
-  private static String line(List<String> texts, int[] widths, boolean[] numbers) {
-    StringBuilder line = new StringBuilder();
-    for (int c = 0; c < widths.length; c++) {
-      String text = texts.get(c);
-      line.append(c == 0 ? "" : "  ");
-      if (numbers[c]) {
-        line.append(" ".repeat(widths[c] - Terminal.width(text))).append(text);
-      } else {
-        line.append(Terminal.padded(text, widths[c]));
-      }
+  /// How the other readings differ from the best one, numbered from 2 on.
+  public static List<String> differences(Interpretation interpretation) {
+    List<String> lines = new ArrayList<>();
+    int number = 1;
+    for (Alternative alternative : interpretation.alternatives()) {
+      number++;
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  %d  %.2f  … %s",
+              number,
+              alternative.reading().probability(),
+              Terminal.printable(alternative.difference())));
     }
-    return line.toString().stripTrailing();
+    return lines;
   }
 
-  private static String shown(Cell cell) {
-    return switch (cell) {
-      case Cell.Real(double number) -> shown(number);
-      case Cell.Whole _, Cell.Null _, Cell.Text _, Cell.Bytes _ -> shown(cell.toString());
-    };
+  /// A query on one line, or on several where it is long.
+  public static List<String> sql(Reading reading) {
+    String line = Terminal.printable(reading.sql());
+    // A name with a line break in it must not look like a line of ours.
+    boolean isPlain = line.equals(reading.sql());
+    return isPlain && Terminal.width(line) > WIDEST_QUERY
+        ? reading.layout().lines().toList()
+        : List.of(line);
   }
 
-  private static String shown(double number) {
-    double size = Math.abs(number);
-    if (!Double.isFinite(number) || size >= LARGEST_PLAIN || (size < SMALLEST_PLAIN && size > 0)) {
-      return Double.toString(number);
-    }
-    BigDecimal rounded = new BigDecimal(number, DIGITS).stripTrailingZeros();
-    return rounded.setScale(Math.max(1, rounded.scale())).toPlainString(); // 3.0 is no 3
-  }
-
-  /// The text of a cell, harmless and not too long.
-  private static String shown(String text) {
-    String printable = Terminal.printable(text);
-    if (Terminal.width(printable) <= WIDEST_CELL) {
-      return printable;
-    }
-    StringBuilder cut = new StringBuilder();
-    int left = WIDEST_CELL - 1;
-    for (int c : printable.codePoints().toArray()) {
-      left -= Terminal.width(c);
-      if (left < 0) {
-        break;
-      }
-      cut.appendCodePoint(c);
-    }
-    return cut.append('…').toString();
+  private static String probability(Reading reading) {
+    return String.format(Locale.ROOT, "probability %.2f", reading.probability());
   }
 }
