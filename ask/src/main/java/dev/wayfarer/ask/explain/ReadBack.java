@@ -76,15 +76,16 @@ public final class ReadBack {
       String everything = select.distinct() ? "each different row of " : "everything about ";
       return everything + subject(query);
     }
+    boolean once = select.distinct() && select.items().stream().anyMatch(Select.Item::isAggregated);
     return returned(select, items)
-        + (endsInCount(query) ? counted(query) : " of " + all(query, isPart));
+        + (endsInCount(query) ? counted(query) : " of " + all(query, isPart))
+        + (once ? ", each result once" : "");
   }
 
   private static String returned(Select select, List<String> items) {
     boolean aggregated = select.items().stream().anyMatch(Select.Item::isAggregated);
     if (aggregated) {
-      return Nouns.list(items.stream().map(item -> "the " + item).toList())
-          + (select.distinct() ? " (each result once)" : "");
+      return Nouns.list(items.stream().map(item -> "the " + item).toList());
     }
     if (select.distinct()) {
       return "each different " + (items.size() > 1 ? "combination of " : "") + Nouns.list(items);
@@ -96,9 +97,7 @@ public final class ReadBack {
   private boolean endsInCount(Query query) {
     List<Select.Item> items = query.select().items();
     Select.Item last = items.getLast();
-    return isCountOfRows(last)
-        && !query.select().distinct()
-        && (items.size() == 1 || new Wording(schema, query).isOneTable());
+    return isCountOfRows(last) && (items.size() == 1 || new Wording(schema, query).isOneTable());
   }
 
   /// What stands after the noun that a count brings along.

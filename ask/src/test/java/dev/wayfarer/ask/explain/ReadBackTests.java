@@ -17,6 +17,7 @@ class ReadBackTests {
           SELECT DISTINCT city FROM customer | each different city of all customers
           SELECT DISTINCT name, city FROM customer | each different combination of name and city of all customers
           SELECT count(*) FROM product WHERE price > 20 | the number of products whose price is more than 20
+          SELECT DISTINCT count(*) FROM product WHERE price > 20 | the number of products whose price is more than 20, each result once
           SELECT city, count(*) FROM customer GROUP BY city | the city and the number of customers, for each city
           SELECT count(DISTINCT city), count(city) FROM customer | the number of different city values and the number of city values of customers
           SELECT max(price), min(price), avg(stock), sum(stock) FROM product | the highest price, the lowest price, the average stock and the total stock of products
