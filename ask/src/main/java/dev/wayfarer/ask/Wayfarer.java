@@ -10,8 +10,10 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlPrinter;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.stream.IntStream;
 
 /// Answers questions about databases with one model. Many threads may share it.
@@ -39,6 +42,9 @@ public final class Wayfarer implements AutoCloseable {
 
   private final Parser parser;
   private final Calibration calibration;
+
+  /// A parse keeps a core busy: more of them at once would wait for each other and hold memory.
+  private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
   /// What a model knows of a database; forgotten with the database.
   private final Map<Database, DatabaseReader> readers =
@@ -97,6 +103,7 @@ public final class Wayfarer implements AutoCloseable {
   ///
   /// @param readings how many queries are found at most, 1 to [#MOST_READINGS]
   /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws QueryCancelledException where the calling thread is interrupted
   public Interpretation interpret(Database database, String question, int readings) {
     if (readings < 1 || readings > MOST_READINGS) {
       throw new IllegalArgumentException(
@@ -106,10 +113,24 @@ public final class Wayfarer implements AutoCloseable {
     LinkedQuestion linked = reader.link(question);
     // Fewer beginnings of queries would make the best one worse.
     List<Found> found =
-        parser.parse(reader.read(linked), Math.max(readings, USUAL_READINGS)).stream()
+        parse(reader.read(linked), Math.max(readings, USUAL_READINGS)).stream()
             .limit(readings)
             .toList();
     return interpretation(database.schema(), linked, found);
+  }
+
+  private List<Found> parse(ParserQuestion question, int beam) {
+    try {
+      cores.acquire();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new QueryCancelledException();
+    }
+    try {
+      return parser.parse(question, beam);
+    } finally {
+      cores.release();
+    }
   }
 
   private DatabaseReader reader(Database database) {
