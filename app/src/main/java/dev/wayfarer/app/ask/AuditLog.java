@@ -39,14 +39,14 @@ public final class AuditLog {
     return log;
   }
 
-  void answered(String question, String sql, Rows rows, Duration time) {
+  public void answered(String question, String sql, Rows rows, Duration time) {
     ObjectNode line = line(question, sql);
     line.put("rows", rows.rows().size());
     line.put("truncated", rows.truncated());
     write(line, time);
   }
 
-  void failed(String question, String sql, QueryException failure, Duration time) {
+  public void failed(String question, String sql, QueryException failure, Duration time) {
     ObjectNode line = line(question, sql);
     line.put("error", failure.getMessage());
     write(line, time);

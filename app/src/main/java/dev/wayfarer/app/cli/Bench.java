@@ -15,7 +15,8 @@ import picocli.CommandLine.Command;
       BenchIndex.class,
       BenchTrain.class,
       BenchObjectives.class,
-      BenchPredict.class
+      BenchPredict.class,
+      BenchAsk.class
     },
     footer = {
       "",

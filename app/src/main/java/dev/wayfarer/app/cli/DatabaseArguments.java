@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.ask.AskedSource;
+import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import java.io.Console;
@@ -17,12 +17,12 @@ final class DatabaseArguments {
   /// Checks a URL and finds the password.
   ///
   /// @param url as the user gave it; one with a password in it is refused and not shown
-  static AskedSource source(CommandSpec spec, String url, Optional<String> user) {
+  static DatabaseSource source(CommandSpec spec, String url, Optional<String> user) {
     DatabaseUrl checked = DatabaseUrl.of(url);
     Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
     Optional<String> password =
         Optional.ofNullable(environment.get(PASSWORD)).or(() -> typed(user));
-    return new AskedSource.Url(checked, new Account(user, password));
+    return new DatabaseSource.Url(checked, new Account(user, password));
   }
 
   /// Asks for a password on a terminal, without showing it; none where there is no terminal.

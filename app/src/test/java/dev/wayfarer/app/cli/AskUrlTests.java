@@ -118,8 +118,14 @@ class AskUrlTests {
 
   /// The table that was printed, in an order of its own.
   private static List<String> rows(CommandRun run) {
-    List<String> lines = run.out().lines().map(String::toLowerCase).toList();
-    return lines.subList(2, lines.size() - 2).stream().sorted().toList();
+    return run.out()
+        .lines()
+        .dropWhile(line -> !line.isEmpty())
+        .skip(1)
+        .takeWhile(line -> !line.isEmpty())
+        .map(String::toLowerCase)
+        .sorted()
+        .toList();
   }
 
   @Test

@@ -4,11 +4,11 @@ import java.util.Collection;
 import java.util.Comparator;
 
 /// Guesses which known name was meant.
-final class NearestName {
+public final class NearestName {
   private NearestName() {}
 
   /// The known name that the fewest edits make of a written one; the first of several.
-  static String of(String written, Collection<String> known) {
+  public static String of(String written, Collection<String> known) {
     return known.stream()
         .min(Comparator.comparingInt(name -> distance(written, name)))
         .orElseThrow();

@@ -86,9 +86,7 @@ public final class GuardedConnection implements Database {
         try (ResultSet result = statement.executeQuery()) {
           return read(result, deadline);
         } catch (SQLException e) {
-          if (watchdog.expired() || engine.isTimeout(e)) {
-            throw new QueryTimedOutException(limits.time());
-          }
+          watchdog.check(limits.time());
           throw e;
         }
       }

@@ -50,6 +50,7 @@ public final class GuardedDatabase implements Database {
   ///
   /// @throws QueryRefusedException where the text is not exactly one SELECT
   /// @throws QueryTimedOutException where it took too long
+  /// @throws QueryCancelledException where the calling thread is interrupted while it runs
   /// @throws QueryFailedException where SQLite finds anything else wrong
   @Override
   public synchronized Rows query(String sql) {
@@ -63,9 +64,7 @@ public final class GuardedDatabase implements Database {
           return read(result, watchdog);
         }
       } catch (SQLException e) {
-        if (watchdog.expired()) {
-          throw new QueryTimedOutException(limits.time());
-        }
+        watchdog.check(limits.time());
         throw new QueryFailedException(e.getMessage());
       }
     }
@@ -77,9 +76,7 @@ public final class GuardedDatabase implements Database {
     List<List<Cell>> rows = new ArrayList<>();
     while (result.next()) {
       // SQLite need not notice an interrupt between two rows that it has at hand.
-      if (watchdog.expired()) {
-        throw new QueryTimedOutException(limits.time());
-      }
+      watchdog.check(limits.time());
       if (rows.size() == limits.maxRows()) {
         return new Rows(columns, rows, true);
       }

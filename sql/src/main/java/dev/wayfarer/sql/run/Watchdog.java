@@ -6,12 +6,13 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/// Interrupts whatever a connection runs once time is over, until it is closed.
+/// Interrupts whatever a connection runs once time is over or the thread that asked for it is
+/// interrupted, until it is closed.
 ///
 /// One interrupt would not do: it has no effect where the database is not inside a statement, which
 /// is the case between the preparation of a query and its first step.
 public final class Watchdog implements AutoCloseable {
-  private static final Duration BETWEEN_LOCAL = Duration.ofMillis(5);
+  private static final long NANOS_BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(5);
 
   /// A server is reached through a connection of its own each time.
   private static final Duration BETWEEN_REMOTE = Duration.ofSeconds(2);
@@ -26,21 +27,33 @@ public final class Watchdog implements AutoCloseable {
   }
 
   private final Interrupt interrupt;
+  private final Thread asker = Thread.currentThread();
+  private final long start = System.nanoTime();
+  private final long nanos;
+  private final long pause;
   private final ScheduledFuture<?> alarm;
+  private long sent;
   private boolean expired;
+  private boolean cancelled;
   private boolean closed;
 
   private Watchdog(
       ScheduledThreadPoolExecutor clock, Interrupt interrupt, Duration time, Duration pause) {
     this.interrupt = interrupt;
+    this.nanos = time.toNanos();
+    this.pause = pause.toNanos();
+    this.sent = start - this.pause;
     this.alarm =
         clock.scheduleWithFixedDelay(
-            this::interrupt, time.toNanos(), pause.toNanos(), TimeUnit.NANOSECONDS);
+            this::look,
+            Math.min(nanos, NANOS_BETWEEN_LOOKS),
+            NANOS_BETWEEN_LOOKS,
+            TimeUnit.NANOSECONDS);
   }
 
   /// Watches over a database inside this process.
   public static Watchdog local(Interrupt interrupt, Duration time) {
-    return new Watchdog(LOCAL, interrupt, time, BETWEEN_LOCAL);
+    return new Watchdog(LOCAL, interrupt, time, Duration.ZERO);
   }
 
   /// Watches over a database on a server.
@@ -48,8 +61,16 @@ public final class Watchdog implements AutoCloseable {
     return new Watchdog(REMOTE, interrupt, time, BETWEEN_REMOTE);
   }
 
-  public synchronized boolean expired() {
-    return expired;
+  /// Fails where the query was interrupted, or is about to be.
+  ///
+  /// @param limit of its time, for the message
+  public synchronized void check(Duration limit) {
+    if (cancelled) {
+      throw new QueryCancelledException();
+    }
+    if (expired) {
+      throw new QueryTimedOutException(limit);
+    }
   }
 
   /// No interrupt happens after this returns; it would hit the next query.
@@ -59,11 +80,14 @@ public final class Watchdog implements AutoCloseable {
     alarm.cancel(false);
   }
 
-  private synchronized void interrupt() {
-    if (closed) {
+  private synchronized void look() {
+    long now = System.nanoTime();
+    expired |= now - start >= nanos;
+    cancelled |= !expired && asker.isInterrupted();
+    if (closed || !(expired || cancelled) || now - sent < pause) {
       return;
     }
-    expired = true;
+    sent = now;
     try {
       interrupt.send();
     } catch (SQLException e) {

@@ -10,17 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// An answer as lines for a terminal: the query, its rows as a table, and how sure the parser is.
-///
-///     SELECT name, price FROM products WHERE price < 20
-///
-///     name        price
-///     ----------  -----
-///     Wool socks   14.9
-///     Trail map    12.5
-///
-///     2 rows, probability 0.98, 0.07 s
-public final class AnswerPage {
+/// Rows as an aligned table for a terminal: numbers stand right, text left.
+public final class RowTable {
   /// How many places a cell may take up; what is longer is cut.
   static final int WIDEST_CELL = 60;
 
@@ -32,34 +23,20 @@ public final class AnswerPage {
 
   private static final double SMALLEST_PLAIN = 1e-4;
 
-  private AnswerPage() {}
+  private RowTable() {}
 
-  public static List<String> lines(Answer answer) {
-    List<String> lines = new ArrayList<>();
-    lines.add(Terminal.printable(answer.sql()));
-    lines.add("");
-    lines.addAll(table(answer.rows()));
-    lines.add("");
-    lines.add(
-        String.format(
-            Locale.ROOT,
-            "%s, probability %.2f, %.2f s",
-            count(answer.rows()),
-            answer.probability(),
-            answer.time().toMillis() / 1e3));
-    return lines;
-  }
-
-  private static String count(Rows rows) {
+  /// How many rows there are: `2 rows`, `50 rows of more`.
+  public static String count(Rows rows) {
     int shown = rows.rows().size();
     String count = String.format(Locale.ROOT, shown == 1 ? "%,d row" : "%,d rows", shown);
     return rows.truncated() ? count + " of more" : count;
   }
 
-  private static List<String> table(Rows rows) {
+  /// The lines of the table, its head first.
+  public static List<String> lines(Rows rows) {
     List<List<String>> texts = new ArrayList<>();
-    texts.add(rows.columns().stream().map(AnswerPage::shown).toList());
-    rows.rows().forEach(row -> texts.add(row.stream().map(AnswerPage::shown).toList()));
+    texts.add(rows.columns().stream().map(RowTable::shown).toList());
+    rows.rows().forEach(row -> texts.add(row.stream().map(RowTable::shown).toList()));
     int columns = rows.columns().size();
     int[] widths = IntStream.range(0, columns).map(c -> width(texts, c)).toArray();
     boolean[] numbers = new boolean[columns];

@@ -2,17 +2,49 @@ package dev.wayfarer.app.ask;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.Interpretation;
+import dev.wayfarer.ask.Reading;
+import dev.wayfarer.sql.ast.Aggregate;
+import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.From;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.TableId;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-class AnswerPageTests {
+class ReplyPageTests {
+  /// A reply whose alternatives are made up.
+  static Reply reply(String sql, double probability, Optional<Rows> rows) {
+    Query query =
+        new Query(
+            new Select(
+                false, List.of(new Select.Item(Aggregate.COUNT, ColumnUse.of(ColumnId.STAR)))),
+            From.tables(List.of(new TableId(0))),
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            List.of(),
+            OptionalInt.empty(),
+            Optional.empty());
+    Reading best = new Reading(query, sql, "SELECT\n  x", "the x\u001b[2J", probability);
+    Reading other = new Reading(query, "SELECT y", "SELECT\n  y", "the y", 0.02);
+    List<Alternative> others = List.of(new Alternative(other, "the y\u202e instead"));
+    Interpretation read =
+        new Interpretation("Which x?", best, others, List.of(), probability > 0.5);
+    return new Reply(read, rows, Duration.ofMillis(123));
+  }
+
   private static String page(List<String> columns, List<List<Cell>> rows, boolean truncated) {
     Rows result = new Rows(columns, rows, truncated);
-    Answer answer = new Answer("SELECT x", 0.875, result, Duration.ofMillis(123));
-    return String.join("\n", AnswerPage.lines(answer)) + "\n";
+    return String.join("\n", ReplyPage.lines(reply("SELECT x", 0.875, Optional.of(result)))) + "\n";
   }
 
   private static Cell text(String text) {
@@ -91,5 +123,46 @@ class AnswerPageTests {
             false);
     assertEquals("歌".repeat(29) + "…", page.lines().toList().get(4));
     assertEquals("-".repeat(60), page.lines().toList().get(5));
+  }
+
+  @Test
+  void doubtIsToldWithWhatElseCouldBeMeant() {
+    assertEquals(
+        """
+        SELECT x
+
+        not run, probability 0.08, 0.12 s
+
+        Not sure. This was taken to ask for:
+          the x [2J
+        It could also mean:
+          2  0.02  … the y  instead
+        """,
+        String.join("\n", ReplyPage.lines(reply("SELECT x", 0.08, Optional.empty()))) + "\n");
+  }
+
+  @Test
+  void allReadingsAreShownWithTheirQueries() {
+    assertEquals(
+        """
+        SELECT x
+
+        not run, probability 0.88, 0.12 s
+
+        SELECT y
+
+        probability 0.02: … the y  instead
+        """,
+        String.join("\n", ReplyPage.linesOfAll(reply("SELECT x", 0.88, Optional.empty()))) + "\n");
+  }
+
+  @Test
+  void longQueriesHaveALineForEachClauseUnlessANameHasLineBreaks() {
+    String wide = "SELECT " + "x".repeat(ReplyPage.WIDEST_QUERY);
+    assertEquals(
+        List.of("SELECT", "  x"), ReplyPage.lines(reply(wide, 1, Optional.empty())).subList(0, 2));
+    assertEquals(
+        wide + " 2 rows",
+        ReplyPage.lines(reply(wide + "\n2 rows", 1, Optional.empty())).getFirst());
   }
 }

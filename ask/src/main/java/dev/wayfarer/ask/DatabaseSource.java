@@ -1,4 +1,4 @@
-package dev.wayfarer.app.ask;
+package dev.wayfarer.ask;
 
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.csv.CsvDatabase;
@@ -8,7 +8,7 @@ import dev.wayfarer.sql.run.Limits;
 import java.nio.file.Path;
 
 /// Where a database that questions are put to comes from.
-public sealed interface AskedSource {
+public sealed interface DatabaseSource {
 
   /// What messages call it; it holds no password.
   String place();
@@ -16,34 +16,34 @@ public sealed interface AskedSource {
   /// Opens it.
   ///
   /// @throws dev.wayfarer.sql.InputException where it cannot be used
-  AskedDatabase open(IndexCache cache, Limits limits);
+  Database open(IndexCache cache, Limits limits);
 
   /// An SQLite file, a CSV file or a folder of them.
   ///
   /// @param cacheFolder where tables of CSV files are kept
-  record File(Path path, Path cacheFolder) implements AskedSource {
+  record File(Path path, Path cacheFolder) implements DatabaseSource {
     @Override
     public String place() {
       return path.toString();
     }
 
     @Override
-    public AskedDatabase open(IndexCache cache, Limits limits) {
+    public Database open(IndexCache cache, Limits limits) {
       Path file = CsvDatabase.isCsv(path) ? CsvDatabase.file(path, cacheFolder) : path;
-      return AskedDatabase.open(file, cache, limits);
+      return Database.open(file, cache, limits);
     }
   }
 
   /// A database behind a URL.
-  record Url(DatabaseUrl url, Account account) implements AskedSource {
+  record Url(DatabaseUrl url, Account account) implements DatabaseSource {
     @Override
     public String place() {
       return url.address();
     }
 
     @Override
-    public AskedDatabase open(IndexCache cache, Limits limits) {
-      return AskedDatabase.open(url, account, cache, limits);
+    public Database open(IndexCache cache, Limits limits) {
+      return Database.open(url, account, cache, limits);
     }
   }
 }
