@@ -51,6 +51,30 @@ class ArchitectureTests {
     }
 
     @Test
+    void askingKnowsNeitherTrainingNorTheCommand() {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("dev.wayfarer.ask..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage("dev.wayfarer.train..", "dev.wayfarer.app..")
+              .because("a library user takes wayfarer-ask without what made the model"));
+    }
+
+    @Test
+    void trainingDoesNotKnowAsking() {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("dev.wayfarer.train..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage("dev.wayfarer.ask..", "dev.wayfarer.app..")
+              .because("a model is trained without what is done with it"));
+    }
+
+    @Test
     void testkitIsForTests() {
       check(
           noClasses()
@@ -120,7 +144,11 @@ class ArchitectureTests {
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackages("dev.wayfarer.sql.run..", "dev.wayfarer.sql.schema..")
+              .resideOutsideOfPackages(
+                  "dev.wayfarer.sql.run..",
+                  "dev.wayfarer.sql.jdbc..",
+                  "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.sql.schema..")
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage("java.sql..", "javax.sql..", "org.sqlite..")
@@ -173,6 +201,30 @@ class ArchitectureTests {
               .dependOnClassesThat()
               .resideInAPackage("picocli..")
               .because("what a command does can then be called without one"));
+    }
+
+    @Test
+    void explanationsNeedNoModel() {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("dev.wayfarer.ask.explain..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.model..")
+              .because("what a query says does not depend on who found it"));
+    }
+
+    @Test
+    void terminalLibraryStaysInThePrompt() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.app.prompt..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("org.jline..")
+              .because("a single question is answered without loading it"));
     }
 
     @Test

@@ -4,7 +4,10 @@
 ///     ast       the query tree
 ///     grammar   tree ↔ action sequence, and which actions may come next
 ///     join      completes FROM along foreign keys
+///     dialect   how each database spells a query
 ///     text      reads and prints SQL
-///     run       executes it read-only, under limits
+///     run       executes it read-only, under limits, on SQLite files
+///     jdbc      executes it so on other databases
+///     csv       files of comma-separated values as a database
 ///     score     exact match, hardness, execution and test-suite match
 package dev.wayfarer.sql;

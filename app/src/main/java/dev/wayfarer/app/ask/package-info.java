@@ -1,8 +1,8 @@
-/// Answers a question about a database: the query that a parser finds, and the rows it returns.
+/// Shows replies to questions: as a page for a terminal, as JSON, as CSV.
 ///
-/// In: a [dev.wayfarer.model.predict.Parser], an SQLite file, a question. Out: an [Answer], and the
-/// lines that show it. Start at [Asker#ask]. Nothing here prints, and the database is only read.
+/// In: what [dev.wayfarer.ask.Wayfarer] found, as a [Reply]. Out: lines. [SampleDatabase] is what
+/// is asked where nobody names a database. Nothing here prints.
 ///
-/// Trap: what stands in a database was written by others. [AnswerPage] lets nothing of it reach a
-/// terminal that the terminal would obey.
+/// Trap: what stands in a database was written by others. [ReplyPage], [RowTable], [ReplyJson] and
+/// [RowsCsv] let nothing of it reach a terminal that the terminal would obey.
 package dev.wayfarer.app.ask;

@@ -1,37 +1,52 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.ask.Answer;
-import dev.wayfarer.app.ask.AnswerPage;
-import dev.wayfarer.app.ask.AskedDatabase;
-import dev.wayfarer.app.ask.Asker;
+import dev.wayfarer.app.ask.AuditLog;
+import dev.wayfarer.app.ask.Reply;
 import dev.wayfarer.app.ask.SampleDatabase;
+import dev.wayfarer.app.prompt.Conversation;
+import dev.wayfarer.app.prompt.LinePrompt;
+import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.ask.Calibration;
+import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.DatabaseSource;
+import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.tensor.NativeLibrary;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/// Answers one question.
+/// Answers a question, or those of a conversation.
 @Command(
     name = "ask",
-    header = "Turn one question into SQL and run it, read-only.",
+    header = "Turn a question into SQL and run it, read-only.",
     description = {
       "",
       "Prints the query, its rows, and how probable the model holds the query to be.",
-      "Without --db a sample database is asked: customers, products and orders of a",
-      "small shop. Cells of a database are indexed once, in the user's cache folder."
+      "Without --db and --url a sample database is asked: customers, products and orders",
+      "of a small shop. Cells of a database are indexed, in the user's cache folder.",
+      "",
+      "Without a question there is a prompt, with commands such as \\tables and",
+      "\\explain (\\help lists them); where standard input is no terminal, its lines",
+      "are answered one by one. Nothing is ever changed in the database."
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n",
@@ -41,6 +56,10 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  wayfarer ask \"How many customers are there in each city?\"",
       "  wayfarer ask --db singer.sqlite \"How many singers come from France?\"",
+      "  wayfarer ask --db singer.sqlite --csv \"List all singers\" > singers.csv",
+      "  wayfarer ask --db singer.sqlite",
+      "  wayfarer ask --db sales.csv \"Which region sold most?\"",
+      "  wayfarer ask --url jdbc:postgresql://localhost/shop --user ann \"How many orders?\"",
       "",
       "Exit codes: 0 answered, 2 unusable input or arguments, 3 the database failed to",
       "run the query."
@@ -50,21 +69,43 @@ final class Ask implements Callable<Integer> {
   private static final int MOST_ROWS = 10_000;
   private static final int MOST_SECONDS = 86_400;
 
-  @Parameters(paramLabel = "QUESTION", description = "The question, in quotes.")
-  private String question;
+  @Parameters(
+      paramLabel = "QUESTION",
+      arity = "0..1",
+      description = "The question, in quotes. Default: a prompt.")
+  private Optional<String> question;
 
   @Option(
       names = "--db",
       paramLabel = "FILE",
-      description = "An SQLite database. Default: the sample.")
+      description = "An SQLite database, a CSV file, or a folder of CSV files.")
   private Optional<Path> database;
+
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      description = {
+        "A database of PostgreSQL, MariaDB, MySQL, DuckDB or H2:",
+        "jdbc:postgresql://host/name, jdbc:mariadb://host/name,",
+        "jdbc:mysql://host/name, jdbc:duckdb:file, jdbc:h2:file."
+      })
+  private Optional<String> url;
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = {
+        "Who asks the database behind --url. The password is read",
+        "from WAYFARER_PASSWORD, or asked for on a terminal."
+      })
+  private Optional<String> user;
 
   @Option(
       names = "--vocabulary",
       paramLabel = "FILE",
       description = {
         "Names, synonyms and keys for the database, as schema --init drafts them.",
-        "Default: NAME.wayfarer.yaml beside the database, where there is one."
+        "Default: NAME.wayfarer.yaml beside the file of --db, where there is one."
       })
   private Optional<Path> vocabulary;
 
@@ -89,23 +130,115 @@ final class Ask implements Callable<Integer> {
       description = "How long the query may run. Default: ${DEFAULT-VALUE}.")
   private int timeLimit;
 
+  @Option(
+      names = "--audit",
+      paramLabel = "FILE",
+      description = "Adds question, SQL, rows and time to a file: a JSON object a line.")
+  private Optional<Path> audit;
+
+  @Mixin private ReplyArguments replies;
+  @ParentCommand private WayfarerCommand parent;
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
+    replies.check(spec);
     Limits limits = limits();
     NativeLibrary.loadAhead();
     Path cache = ParserArguments.cacheFolder(spec);
-    Path file = database.orElseGet(() -> SampleDatabase.file(cache));
+    DatabaseSource source = source(cache);
+    Optional<AuditLog> log = audit.map(file -> AuditLog.at(file, source.place()));
     // The database first: where it cannot be used, nobody has to wait for the model.
-    try (AskedDatabase opened = AskedDatabase.open(file, vocabulary, IndexCache.in(cache), limits);
-        Parser parser = Parser.open(ParserArguments.checkpoint(spec, model), Placement.CPU)) {
-      print(new Asker(parser, opened).ask(question));
+    try (Database opened = source.open(IndexCache.in(cache), limits);
+        Wayfarer wayfarer =
+            Wayfarer.open(ParserArguments.checkpoint(spec, model), Calibration.NONE)) {
+      Asked asked =
+          new Asked(source.place(), opened, text -> replies.reply(wayfarer, opened, text, log));
+      if (question.isPresent()) {
+        return answer(asked, question.get());
+      }
+      return isTerminal() ? converse(asked, cache.resolve("history")) : answerLines(asked);
+    }
+  }
+
+  /// Who answers.
+  private record Asked(String place, Database database, Function<String, Reply> replier) {}
+
+  private DatabaseSource source(Path cache) {
+    if (url.isPresent()) {
+      if (database.isPresent()) {
+        throw new ParameterException(spec.commandLine(), "expected --db or --url, found both");
+      }
+      return DatabaseArguments.source(spec, url.get(), user, vocabulary);
+    }
+    Path path = database.orElseGet(() -> SampleDatabase.file(cache));
+    return new DatabaseSource.File(path, cache, vocabulary);
+  }
+
+  private int answer(Asked asked, String text) {
+    try {
+      replies.print(out(), asked.replier.apply(text));
       return 0;
     } catch (QueryException e) {
-      spec.commandLine().getErr().println("wayfarer: " + file + ": " + e.getMessage());
+      refuse(asked.place + ": " + e.getMessage());
       return DATABASE_ERROR;
     }
+  }
+
+  /// Whether a person sits before both ends.
+  private static boolean isTerminal() {
+    return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
+  }
+
+  private int converse(Asked asked, Path history) {
+    Conversation conversation = new Conversation(asked.database, asked.replier, replies::lines);
+    LinePrompt.run(conversation, asked.database.schema(), history);
+    return 0;
+  }
+
+  /// Answers questions line by line. A question that fails does not hold up the others.
+  private int answerLines(Asked asked) {
+    int code = 0;
+    boolean any = false;
+    for (String line : lines()) {
+      if (line.isBlank()) {
+        continue;
+      }
+      if (replies.isPage()) {
+        out().println((any ? System.lineSeparator() : "") + "> " + Terminal.printable(line));
+      }
+      any = true;
+      int failed = tried(asked, line);
+      code = code == 0 ? failed : code;
+    }
+    if (!any) {
+      throw new InputException("question", "one, or lines of standard input", "neither");
+    }
+    return code;
+  }
+
+  private int tried(Asked asked, String line) {
+    try {
+      return answer(asked, line);
+    } catch (InputException e) {
+      refuse(e.getMessage());
+      return Failures.BAD_INPUT;
+    }
+  }
+
+  /// The lines of standard input, read when they are needed.
+  private Iterable<String> lines() {
+    BufferedReader reader =
+        new BufferedReader(new InputStreamReader(parent.input(), StandardCharsets.UTF_8));
+    return () -> reader.lines().iterator();
+  }
+
+  private void refuse(String message) {
+    spec.commandLine().getErr().println("wayfarer: " + Terminal.printable(message));
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
   }
 
   private Limits limits() {
@@ -119,11 +252,5 @@ final class Ask implements Callable<Integer> {
       String message = "%s: expected 1 to %d, found %d".formatted(option, most, found);
       throw new ParameterException(spec.commandLine(), message);
     }
-  }
-
-  private void print(Answer answer) {
-    PrintWriter out = spec.commandLine().getOut();
-    AnswerPage.lines(answer).forEach(out::println);
-    out.flush();
   }
 }

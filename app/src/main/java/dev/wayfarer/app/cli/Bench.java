@@ -17,7 +17,8 @@ import picocli.CommandLine.Command;
       BenchRefusal.class,
       BenchTrain.class,
       BenchObjectives.class,
-      BenchPredict.class
+      BenchPredict.class,
+      BenchAsk.class
     },
     footer = {
       "",

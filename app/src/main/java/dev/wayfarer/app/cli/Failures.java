@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.sql.InputException;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
@@ -38,7 +39,8 @@ final class Failures {
   }
 
   private static void print(CommandLine command, String message) {
-    command.getErr().println("wayfarer: " + message);
+    // Names of others may stand in it.
+    command.getErr().println("wayfarer: " + Terminal.printable(message));
   }
 
   private void printStackTrace(CommandLine command, Throwable failure) {

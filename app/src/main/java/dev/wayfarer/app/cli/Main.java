@@ -2,6 +2,7 @@ package dev.wayfarer.app.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,7 @@ public final class Main {
   public static void main(String[] arguments) {
     PrintWriter out = utf8(FileDescriptor.out);
     PrintWriter err = utf8(FileDescriptor.err);
-    int code = run(out, err, System.getenv(), arguments);
+    int code = run(System.in, out, err, System.getenv(), arguments);
     // A writer swallows its errors; what could not be printed must not pass for printed.
     if (out.checkError() && code == 0) {
       err.println(
@@ -33,8 +34,12 @@ public final class Main {
 
   /// Runs one command and returns its exit code.
   static int run(
-      PrintWriter out, PrintWriter err, Map<String, String> environment, String... arguments) {
-    WayfarerCommand wayfarer = new WayfarerCommand(environment);
+      InputStream in,
+      PrintWriter out,
+      PrintWriter err,
+      Map<String, String> environment,
+      String... arguments) {
+    WayfarerCommand wayfarer = new WayfarerCommand(environment, in);
     CommandLine commandLine = commandLine(wayfarer).setOut(out).setErr(err);
     Failures failures = new Failures(wayfarer::showsStackTraces);
     commandLine.setParameterExceptionHandler(failures::refuseArguments);

@@ -3,7 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.vocabulary.SchemaPage;
 import dev.wayfarer.app.vocabulary.TableFacts;
 import dev.wayfarer.app.vocabulary.VocabularyDraft;
-import dev.wayfarer.app.vocabulary.VocabularyFile;
+import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.io.PrintWriter;

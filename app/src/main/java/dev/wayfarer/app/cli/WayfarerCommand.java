@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import java.io.InputStream;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -42,6 +43,7 @@ import picocli.CommandLine.ScopeType;
     })
 final class WayfarerCommand {
   private final Map<String, String> environment;
+  private final InputStream input;
 
   @Option(
       names = {"-h", "--help"},
@@ -64,8 +66,19 @@ final class WayfarerCommand {
       description = "Show where in the program a failure arose; so does WAYFARER_STACKTRACE=1.")
   private boolean stackTrace;
 
+  /// A command that nothing is typed for.
   WayfarerCommand(Map<String, String> environment) {
+    this(environment, InputStream.nullInputStream());
+  }
+
+  WayfarerCommand(Map<String, String> environment, InputStream input) {
     this.environment = environment;
+    this.input = input;
+  }
+
+  /// Standard input.
+  InputStream input() {
+    return input;
   }
 
   Map<String, String> environment() {

@@ -1,6 +1,7 @@
 package dev.wayfarer.app.terminal;
 
 import java.lang.Character.UnicodeScript;
+import java.util.Locale;
 
 /// Text of others on a terminal: it must not move the cursor, and takes up places, not characters.
 public final class Terminal {
@@ -11,6 +12,29 @@ public final class Terminal {
   public static String printable(String text) {
     StringBuilder shown = new StringBuilder(text.length());
     text.codePoints().forEach(c -> shown.appendCodePoint(isObeyed(c) ? ' ' : c));
+    return shown.toString();
+  }
+
+  /// The same, but line breaks and tabs stay: for text that is meant for files too.
+  public static String printableLines(String text) {
+    StringBuilder shown = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(c -> shown.appendCodePoint(isObeyed(c) && "\t\r\n".indexOf(c) < 0 ? ' ' : c));
+    return shown.toString();
+  }
+
+  /// JSON on one line with escapes for what [#printable] would blank out: it means the same.
+  public static String escaped(String json) {
+    StringBuilder shown = new StringBuilder(json.length());
+    json.codePoints()
+        .forEach(
+            c -> {
+              if (isObeyed(c)) {
+                shown.append(String.format(Locale.ROOT, "\\u%04x", c));
+              } else {
+                shown.appendCodePoint(c);
+              }
+            });
     return shown.toString();
   }
 

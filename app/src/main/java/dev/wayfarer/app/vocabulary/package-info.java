@@ -1,10 +1,3 @@
-/// What the owner of a database says of its names: a YAML file beside the database.
-///
-/// In: `NAME.wayfarer.yaml` and the schema that it speaks of ([VocabularyFile]). Out: a
-/// [Vocabulary], which turns that schema into the one that questions are put to. [SchemaPage] shows
-/// a schema, and [VocabularyDraft] begins such a file.
-///
-/// Traps: a hidden column is not in the schema any more, so keys over it are gone too. A file is
-/// written by others: it can name nothing that the database does not have, and include no other
-/// file.
+/// Shows what a database contains ([SchemaPage]), and begins the vocabulary of its owner
+/// ([VocabularyDraft]), which [dev.wayfarer.ask.vocabulary.VocabularyFile] reads.
 package dev.wayfarer.app.vocabulary;

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class AskTests {
   @TempDir static Path cache;
@@ -57,11 +59,107 @@ class AskTests {
         "How many orders were cancelled?",
         "SELECT count(*) FROM orders WHERE status = 'cancelled'",
         "       3");
-    assertAnswer(
-        "Which products have never been ordered?",
-        "SELECT name FROM products WHERE product_id NOT IN (SELECT product_id FROM order_items)",
-        "Family tent",
-        "Altimeter watch");
+    CommandRun wide = ask("Which products have never been ordered?");
+    assertEquals(
+        """
+        SELECT name
+        FROM products
+        WHERE product_id NOT IN (
+          SELECT product_id
+          FROM order_items
+        )
+
+        name
+        ---------------
+        Family tent
+        Altimeter watch
+        """,
+        wide.out().substring(0, wide.out().indexOf("\n2 rows")));
+  }
+
+  @Test
+  void queryAloneIsPrintedOnOneLine() {
+    assertEquals(
+        "SELECT name FROM products WHERE product_id NOT IN (SELECT product_id FROM order_items)\n",
+        ask("Which products have never been ordered?", "--sql-only").out());
+    assertEquals(
+        4,
+        ask("Which products have never been ordered?", "--sql-only", "--top=4")
+            .out()
+            .lines()
+            .count());
+  }
+
+  @Test
+  void rowsAloneAreCsvAndAllOfItIsJson() {
+    assertEquals("count(*)\r\n3\r\n", ask("How many orders were cancelled?", "--csv").out());
+    JsonNode object =
+        JsonMapper.shared()
+            .readTree(ask("How many orders were cancelled?", "--json", "--top=5").out());
+    assertEquals("[[3]]", object.get("rows").toString());
+    assertEquals(4, object.get("alternatives").size());
+    assertTrue(
+        JsonMapper.shared()
+            .readTree(ask("How many orders were cancelled?", "--json", "--dry-run").out())
+            .path("rows")
+            .isMissingNode());
+  }
+
+  @Test
+  void dryRunRunsNothing() throws Exception {
+    Path file =
+        database(
+            "CREATE TABLE ships (ship_id INTEGER PRIMARY KEY, name TEXT, weight INTEGER)",
+            "INSERT INTO ships VALUES (1, 'Aurora', 9223372036854775807), (2, 'Borealis', 9)");
+    CommandRun run = ask("What is the total weight of all ships?", "--db=" + file, "--dry-run");
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.out().contains("\n\nnot run, probability 0."), run.out());
+  }
+
+  @Test
+  void topShowsTheOthersAndHowTheyDiffer() {
+    CommandRun run = ask("How many customers are there in each city?", "--top=2");
+    assertTrue(
+        run.out()
+            .endsWith(
+                """
+
+            SELECT DISTINCT city, count(*) FROM customers GROUP BY city
+
+            probability 0.03: … showing each result once
+            """),
+        run.out());
+  }
+
+  @Test
+  void linesOfInputAreAnsweredOneByOne() {
+    CommandRun run =
+        CommandRun.typed(
+            "How many orders were cancelled?\n\n\u0001\nHow many products are there?\n",
+            Map.of("WAYFARER_CACHE", cache.toString()),
+            "ask",
+            "--csv");
+    assertEquals("count(*)\r\n3\r\ncount(*)\r\n16\r\n", run.out());
+    assertEquals("wayfarer: question: expected 1 to 1000 words, found 0\n", run.err());
+    assertEquals(2, run.code());
+  }
+
+  @Test
+  void neitherQuestionNorInputIsRefused() {
+    CommandRun.of(Map.of("WAYFARER_CACHE", cache.toString()), "ask")
+        .refusedWith("question: expected one, or lines of standard input, found neither");
+  }
+
+  @Test
+  void optionsThatExcludeEachOtherAreRefused() {
+    String help = ": expected at most one, found both (see: wayfarer ask --help)";
+    ask("Who?", "--json", "--csv").refusedWith("--json and --csv" + help);
+    ask("Who?", "--json", "--sql-only").refusedWith("--json and --sql-only" + help);
+    ask("Who?", "--csv", "--sql-only").refusedWith("--csv and --sql-only" + help);
+    ask("Who?", "--csv", "--dry-run").refusedWith("--csv and --dry-run" + help);
+    ask("Who?", "--csv", "--top=2").refusedWith("--csv and --top" + help);
+    ask("Who?", "--top=21")
+        .refusedWith("--top: expected 1 to 20, found 21 (see: wayfarer ask --help)");
   }
 
   @Test

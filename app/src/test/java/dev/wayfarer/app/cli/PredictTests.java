@@ -180,7 +180,7 @@ class PredictTests {
     CommandRun run = predict();
     assertEquals(2, run.code());
     assertEquals(1, run.err().lines().count());
-    assertTrue(run.err().contains("model.safetensors: expected SHA-256 "), run.err());
+    assertTrue(run.err().contains("model.safetensors: expected CRC-32C "), run.err());
   }
 
   @Test

@@ -69,7 +69,8 @@ class ReadmeTests {
   void javaIsThatOfACompiledExample() throws IOException {
     String compiled = Files.readString(LIBRARY_EXAMPLE).replaceAll("(?m)^ +", "");
     for (String shown : blocks("java")) {
-      assertTrue(compiled.contains(shown), () -> LIBRARY_EXAMPLE + " lacks:\n" + shown);
+      String flush = shown.replaceAll("(?m)^ +", "");
+      assertTrue(compiled.contains(flush), () -> LIBRARY_EXAMPLE + " lacks:\n" + shown);
     }
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ForeignKey;

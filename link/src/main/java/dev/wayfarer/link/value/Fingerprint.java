@@ -31,11 +31,7 @@ final class Fingerprint {
   /// @throws InputException where the file cannot be read
   static String of(Path database, Schema schema, IndexLimits limits) {
     Fingerprint fingerprint = new Fingerprint();
-    fingerprint.add(IndexFile.VERSION + " " + limits);
-    for (Column column : schema.columns()) {
-      fingerprint.add(column.table().map(t -> schema.table(t).name()).orElse(""));
-      fingerprint.add(column.name());
-    }
+    fingerprint.addShape(schema, limits);
     try {
       fingerprint.addFile(database);
       Path log = database.resolveSibling(database.getFileName() + "-wal");
@@ -46,6 +42,21 @@ final class Fingerprint {
       throw new InputException(database.toString(), "a file that can be read", e.toString());
     }
     return fingerprint.hex();
+  }
+
+  /// The digest of all but the cells themselves.
+  static String of(Schema schema, IndexLimits limits) {
+    Fingerprint fingerprint = new Fingerprint();
+    fingerprint.addShape(schema, limits);
+    return fingerprint.hex();
+  }
+
+  private void addShape(Schema schema, IndexLimits limits) {
+    add(IndexFile.VERSION + " " + limits);
+    for (Column column : schema.columns()) {
+      add(column.table().map(t -> schema.table(t).name()).orElse(""));
+      add(column.name());
+    }
   }
 
   /// The digest of a text alone.

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /// Keeps the indexes of databases in a folder, so that each is built once.
@@ -21,6 +23,11 @@ public final class IndexCache {
   /// How the cells of a database are read.
   interface Opener {
     CellSource open(Path database, Schema schema);
+  }
+
+  /// Opens the cells of a database that is known already.
+  public interface Source {
+    CellSource open();
   }
 
   private final Path folder;
@@ -51,6 +58,14 @@ public final class IndexCache {
   ///
   /// @throws InputException where the file is missing, locked, or not an intact database
   public ValueIndex of(Schema schema, Path database) {
+    return of(schema, database, () -> opener.open(database, schema));
+  }
+
+  /// The index of a database in a file of any kind, from the folder where that is still good.
+  ///
+  /// @param source opens the cells; closed afterwards
+  /// @throws InputException where the file cannot be read
+  public ValueIndex of(Schema schema, Path database, Source source) {
     String fingerprint = Fingerprint.of(database, schema, limits);
     Path file = file(schema, database);
     Optional<ValueIndex> kept = IndexFile.read(file, fingerprint);
@@ -58,7 +73,7 @@ public final class IndexCache {
       return kept.get();
     }
     for (int attempt = 1; ; attempt++) {
-      ValueIndex index = build(schema, database);
+      ValueIndex index = build(schema, source);
       String afterwards = Fingerprint.of(database, schema, limits);
       if (afterwards.equals(fingerprint)) {
         keep(file, fingerprint, index);
@@ -71,14 +86,46 @@ public final class IndexCache {
     }
   }
 
-  private ValueIndex build(Schema schema, Path database) {
-    try (CellSource cells = opener.open(database, schema)) {
+  /// The index of a database on a server, from the folder where that is young enough: no server
+  /// tells whether its cells have changed.
+  ///
+  /// @param address of the database and who asks it
+  /// @param source opens the cells; closed afterwards
+  public ValueIndex of(Schema schema, String address, Duration oldest, Source source) {
+    String fingerprint = Fingerprint.of(schema, limits);
+    Path file = file(schema, address);
+    if (isYounger(file, oldest)) {
+      Optional<ValueIndex> kept = IndexFile.read(file, fingerprint);
+      if (kept.isPresent()) {
+        return kept.get();
+      }
+    }
+    ValueIndex index = build(schema, source);
+    keep(file, fingerprint, index);
+    return index;
+  }
+
+  private static boolean isYounger(Path file, Duration oldest) {
+    try {
+      Duration age = Duration.between(Files.getLastModifiedTime(file).toInstant(), Instant.now());
+      return !age.isNegative() && age.compareTo(oldest) < 0;
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  private ValueIndex build(Schema schema, Source source) {
+    try (CellSource cells = source.open()) {
       return ValueIndex.build(schema, cells, limits);
     }
   }
 
   Path file(Schema schema, Path database) {
-    String place = database.toAbsolutePath().normalize() + " " + schema.columns();
+    return file(schema, database.toAbsolutePath().normalize().toString());
+  }
+
+  private Path file(Schema schema, String address) {
+    String place = address + " " + schema.columns();
     return folder.resolve(Fingerprint.of(place).substring(0, NAME_DIGITS) + ".index");
   }
 

@@ -1,6 +1,6 @@
 /// What a question could mean as a value, and the cells of a database to compare it with.
 ///
-///     database ─▶ CellSource ─▶ IndexBuilder ─▶ ValueIndex ◀─▶ IndexCache (a file)
+///     database ─▶ CellSource (SqliteCells, DatabaseCells) ─▶ IndexBuilder ─▶ ValueIndex ◀─▶ IndexCache (a file)
 ///     question + schema + ValueIndex, if there is one ─▶ Finders ─▶ CandidateList ─▶ ValueCandidates
 ///
 /// Start at [IndexCache#of] and [ValueCandidates#of]. [ValueRecall] measures both against queries that

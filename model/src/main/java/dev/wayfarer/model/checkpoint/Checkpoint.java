@@ -2,7 +2,6 @@ package dev.wayfarer.model.checkpoint;
 
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Utf8File;
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +14,7 @@ import java.util.Set;
 ///     model.safetensors     parameters by name
 ///     trainer.safetensors   what training needs to go on (absent in a released model)
 ///     config.json, vocabulary, grammar, word vectors: whatever else its writer put in
-///     provenance.json       version, length and SHA-256 of each file, where all comes from: written last
+///     provenance.json       version, digests of each file, where all comes from: written last
 ///
 /// Files that `provenance.json` does not list are no part of it. See [CheckpointWriter] for how one
 /// comes to be.
@@ -34,7 +33,7 @@ public final class Checkpoint {
     this.provenance = provenance;
   }
 
-  /// Opens a checkpoint and reads every byte of it, to compare digests.
+  /// Opens a checkpoint and reads every byte of it, to find damage.
   ///
   /// @throws InputException where it is missing, damaged or of another version
   public static Checkpoint open(Path folder) {
@@ -44,7 +43,12 @@ public final class Checkpoint {
       throw new InputException(folder.toString(), expected, whatElse(folder));
     }
     ProvenanceFile provenance = ProvenanceFile.read(list);
-    provenance.files().forEach((name, digest) -> check(folder.resolve(name), digest));
+    for (Map.Entry<String, FileDigest> file : provenance.files().entrySet()) {
+      Optional<InputException> wrong = file.getValue().wrong(folder.resolve(file.getKey()));
+      if (wrong.isPresent()) {
+        throw wrong.get();
+      }
+    }
     return new Checkpoint(folder, provenance);
   }
 
@@ -64,23 +68,6 @@ public final class Checkpoint {
       return "a folder without";
     }
     return Files.exists(folder) ? "a file" : "no such folder";
-  }
-
-  private static void check(Path file, FileDigest expected) {
-    try {
-      // Lengths first: where they differ, the message says more, and a large file need not be read.
-      long bytes = Files.size(file);
-      if (bytes != expected.bytes()) {
-        throw new InputException(
-            file.toString(), expected.bytes() + " bytes", Long.toString(bytes));
-      }
-      String sha256 = FileDigest.of(file).sha256();
-      if (!sha256.equals(expected.sha256())) {
-        throw new InputException(file.toString(), "SHA-256 " + expected.sha256(), sha256);
-      }
-    } catch (IOException e) {
-      throw new InputException(file.toString(), "a file of the checkpoint", Reason.of(e));
-    }
   }
 
   public Path folder() {

@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
-/// Halves the size of a released model: four bytes a number to two, and back.
+/// Halves the size of a released model: four bytes a number to two.
 ///
 /// A number is off by at most one part in 2,048 afterwards; below 0.00006, by at most 0.00000003.
 /// Tensors of other types stay as they are.
@@ -14,8 +14,6 @@ public final class HalfPrecision {
       ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfShort HALF =
       ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
-  private static final int PART = 1 << 13;
 
   private HalfPrecision() {}
 
@@ -38,30 +36,5 @@ public final class HalfPrecision {
       halves.set(HALF, i * Short.BYTES, half);
     }
     return new TensorData(tensor.name(), type, halves);
-  }
-
-  /// F16 as F32.
-  public static TensorData widen(TensorData tensor, Arena arena) {
-    if (tensor.type().numbers() != DataType.F16) {
-      return tensor;
-    }
-    TensorType type = new TensorType(DataType.F32, tensor.type().sizes());
-    MemorySegment numbers = arena.allocate(type.bytes(), Long.BYTES);
-    short[] halves = new short[PART];
-    float[] wide = new float[PART];
-    for (long from = 0; from < type.count(); from += PART) {
-      int count = (int) Math.min(PART, type.count() - from);
-      MemorySegment.copy(tensor.data(), HALF, from * Short.BYTES, halves, 0, count);
-      widen(halves, wide, count);
-      MemorySegment.copy(wide, 0, numbers, FLOAT, from * Float.BYTES, count);
-    }
-    return new TensorData(tensor.name(), type, numbers);
-  }
-
-  /// Over plain arrays, for the JVM makes that fast long before it does so for memory.
-  private static void widen(short[] halves, float[] wide, int count) {
-    for (int i = 0; i < count; i++) {
-      wide[i] = Float.float16ToFloat(halves[i]);
-    }
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
@@ -22,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 ///     {
 ///       "format" : "wayfarer checkpoint",
 ///       "version" : 1,
-///       "files" : { "model.safetensors" : { "bytes" : 1234, "sha256" : "…" }, … },
+///       "files" : { "model.safetensors" : { "bytes" : 1234, "sha256" : "…", "crc32c" : "…" }, … },
 ///       "provenance" : { what the writer gave },
 ///       "sha256" : "…"
 ///     }
@@ -53,8 +54,11 @@ record ProvenanceFile(Map<String, FileDigest> files, Map<String, Object> provena
     root.put("format", FORMAT).put("version", VERSION);
     ObjectNode list = root.putObject("files");
     files.forEach(
-        (name, digest) ->
-            list.putObject(name).put("bytes", digest.bytes()).put("sha256", digest.sha256()));
+        (name, digest) -> {
+          ObjectNode file = list.putObject(name);
+          file.put("bytes", digest.bytes()).put("sha256", digest.sha256());
+          digest.crc32c().ifPresent(checksum -> file.put("crc32c", checksum));
+        });
     root.set("provenance", PlainJson.node(provenance));
     String json = JSON.writeValueAsString(root).replace("\r\n", "\n");
     String sealed = json.substring(0, json.lastIndexOf("\n}"));
@@ -106,7 +110,9 @@ record ProvenanceFile(Map<String, FileDigest> files, Map<String, Object> provena
       }
       JsonNode digest = field.getValue();
       long bytes = digest.path("bytes").asLong(-1);
-      files.put(field.getKey(), new FileDigest(bytes, digest.path("sha256").asString("")));
+      String sha256 = digest.path("sha256").asString("");
+      Optional<String> crc32c = digest.path("crc32c").asStringOpt();
+      files.put(field.getKey(), new FileDigest(bytes, sha256, crc32c));
     }
     return Collections.unmodifiableMap(files);
   }

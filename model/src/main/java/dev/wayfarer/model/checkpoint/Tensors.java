@@ -1,7 +1,6 @@
 package dev.wayfarer.model.checkpoint;
 
 import dev.wayfarer.sql.InputException;
-import java.lang.foreign.Arena;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,13 +35,6 @@ public final class Tensors {
       throw new InputException(file, "a tensor " + InputException.excerpt(name), "none");
     }
     return tensor;
-  }
-
-  /// The same tensors, F16 as F32.
-  public Tensors widened(Arena arena) {
-    List<TensorData> wide =
-        byName.values().stream().map(tensor -> HalfPrecision.widen(tensor, arena)).toList();
-    return new Tensors(file, wide, metadata);
   }
 
   /// Refuses all but exactly these tensors.

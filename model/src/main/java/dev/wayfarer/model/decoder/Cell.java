@@ -54,11 +54,14 @@ final class Cell {
   /// @param known the part of the input that is known, steps × questions × inputs
   TaughtCell taught(Parameters theta, Memory memory, Noise noise, Tensor known) {
     Run run = run(theta, memory, noise);
-    // A GPU is bound by launches, and has one operator for all gates.
-    return options.cellMasks() == CellMasks.GATES
-            || (known.is_cuda() && !Boolean.getBoolean("wayfarer.known"))
-        ? new TaughtCell(theta, run, known, new WholeInput(run, known))
-        : new TaughtCell(theta, run, known, new KnownFirst(theta, run, known));
+    return new TaughtCell(theta, run, known, gates(theta, run, known));
+  }
+
+  private TaughtCell.Gates gates(Parameters theta, Run run, Tensor known) {
+    if (options.cellMasks() == CellMasks.SHARED) {
+      return new KnownFirst(theta, run, known);
+    }
+    return run.inputMask == null ? new WholeInput(run, known) : new GateByGate(theta, run, known);
   }
 
   /// The steps of one batch.
@@ -123,9 +126,6 @@ final class Cell {
     /// The LSTM of a step.
     State open(Tensor known, Tensor attended, Tensor parent, State last) {
       Tensor input = torch.cat(new TensorVector(known, attended, parent), 1);
-      if (options.cellMasks() == CellMasks.GATES && inputMask != null) {
-        return gateByGate(input, last);
-      }
       if (FewRows.isBest(input)) {
         return rowByRow(passed(input, inputMask), passed(last.output(), stateMask), last.cell());
       }
@@ -152,14 +152,6 @@ final class Cell {
           : whole;
     }
 
-    private State gateByGate(Tensor input, State last) {
-      Tensor gates =
-          product(input, inputMask, "decoder.cell.input")
-              .add(product(last.output(), stateMask, "decoder.cell.state"))
-              .add(theta.get("decoder.cell.bias").view(4, 1, options.hidden()));
-      return opened(gates.unbind(0), last.cell());
-    }
-
     private State rowByRow(Tensor input, Tensor output, Tensor cell) {
       Tensor gates =
           FewRows.linear(input, theta.get("decoder.cell.input").t(), theta.get("decoder.cell.bias"))
@@ -171,15 +163,6 @@ final class Cell {
       Tensor kept = gates.get(1).sigmoid().mul(last);
       Tensor cell = kept.add(gates.get(0).sigmoid().mul(gates.get(2).tanh()));
       return new State(gates.get(3).sigmoid().mul(cell.tanh()), cell);
-    }
-
-    /// Gates × rows × hidden: each gate has a mask of its own.
-    private Tensor product(Tensor whole, Tensor masks, String weight) {
-      Tensor weights = theta.get(weight);
-      return whole
-          .unsqueeze(0)
-          .mul(masks)
-          .bmm(weights.view(weights.size(0), 4, options.hidden()).transpose(0, 1));
     }
 
     /// What queries find in the memory, rows × width.

@@ -8,15 +8,15 @@ import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.model.tensor.Scope;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.global.torch;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 
 /// Parameters as named tensors of a file, and back.
@@ -45,37 +45,45 @@ public final class ParameterFile {
     }
   }
 
-  /// The flat numbers of a file's tensors.
+  /// The flat numbers of a file's tensors, in single precision, in the caller's scope.
   ///
   /// @throws dev.wayfarer.sql.InputException where names or shapes are not those of the layout
-  public static float[] flat(Tensors tensors, Layout layout) {
-    try (Arena arena = Arena.ofConfined()) {
-      Map<String, TensorType> expected = new LinkedHashMap<>();
-      layout
-          .entries()
-          .forEach((name, entry) -> expected.put(name, TensorType.of(DataType.F32, entry.shape())));
-      Tensors wide = tensors.widened(arena).expect(expected);
-      float[] all = new float[Math.toIntExact(layout.size())];
-      for (Layout.Entry entry : layout.entries().values()) {
-        MemorySegment.copy(
-            wide.get(entry.name()).data(),
-            ValueLayout.JAVA_FLOAT_UNALIGNED,
-            0,
-            all,
-            Math.toIntExact(entry.offset()),
-            Math.toIntExact(entry.size()));
-      }
-      return all;
+  public static Tensor flat(Tensors tensors, Layout layout) {
+    tensors.expect(expected(tensors, layout));
+    Tensor all = torch.empty(layout.size());
+    for (Layout.Entry entry : layout.entries().values()) {
+      all.narrow(0, entry.offset(), entry.size()).copy_(mapped(tensors.get(entry.name())));
     }
+    return all;
+  }
+
+  /// What the tensors are to be: half precision is as good as single.
+  private static Map<String, TensorType> expected(Tensors tensors, Layout layout) {
+    Map<String, TensorType> expected = new LinkedHashMap<>();
+    for (Layout.Entry entry : layout.entries().values()) {
+      DataType found = tensors.get(entry.name()).type().numbers();
+      DataType wanted = found == DataType.F16 ? DataType.F16 : DataType.F32;
+      expected.put(entry.name(), TensorType.of(wanted, entry.shape()));
+    }
+    return expected;
+  }
+
+  /// A tensor over the very memory of the data: who copies it converts it, far faster than a JVM
+  /// that has just begun to run.
+  private static Tensor mapped(TensorData data) {
+    ScalarType type = data.type().numbers() == DataType.F16 ? ScalarType.Half : ScalarType.Float;
+    return torch.from_blob(
+        new BytePointer(data.data().asByteBuffer()),
+        new long[] {data.type().count()},
+        new TensorOptions(type));
   }
 
   /// Parameters from a file's tensors.
   ///
   /// @throws dev.wayfarer.sql.InputException where names or shapes are not those of the layout
   public static Parameters read(Tensors tensors, Layout layout, Placement placement) {
-    float[] all = flat(tensors, layout);
     try (Scope _ = Scope.open()) {
-      return Parameters.over(layout, placement.reals(all, all.length));
+      return Parameters.over(layout, placement.brought(flat(tensors, layout)));
     }
   }
 }

@@ -66,17 +66,21 @@ public final class DatabaseReader {
   ///
   /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
   public ParserQuestion read(String question) {
-    return narrower.isPresent() ? part(question).readWhole(question) : readWhole(question);
+    DatabaseReader reader = of(question);
+    return reader.read(reader.link(question));
   }
 
-  private DatabaseReader part(String question) {
+  /// A reader of the part of the schema that a question can mean; this one, where the schema is not
+  /// too large.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  public DatabaseReader of(String question) {
+    if (narrower.isEmpty()) {
+      return this;
+    }
     Linker.check(options.tokeniser().words(question));
-    SchemaPart part = narrower.orElseThrow().narrow(question);
+    SchemaPart part = narrower.get().narrow(question);
     return new DatabaseReader(language, options, part.schema(), cells.map(index -> index.of(part)));
-  }
-
-  private ParserQuestion readWhole(String question) {
-    return read(link(question));
   }
 
   /// The question with its ties to the whole database, however large.

@@ -58,7 +58,12 @@ public record Placement(Site site, Precision precision) {
 
   /// Real numbers, brought here.
   public Tensor reals(float[] numbers, long... shape) {
-    return Tensor.create(numbers, shape).to(options(), false, false, null);
+    return brought(Tensor.create(numbers, shape));
+  }
+
+  /// A tensor of real numbers, brought here.
+  public Tensor brought(Tensor reals) {
+    return reals.to(options(), false, false, null);
   }
 
   /// Whole numbers, brought here.

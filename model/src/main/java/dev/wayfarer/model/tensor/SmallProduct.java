@@ -25,8 +25,11 @@ sealed interface SmallProduct {
 
   /// A product with some rows.
   ///
-  /// @param weight outputs × inputs
+  /// @param weight outputs × inputs, or several of those
   static SmallProduct of(Tensor weight, int rows) {
+    if (weight.dim() == 3) {
+      return new Several(weight.transpose(1, 2));
+    }
     long outputs = weight.size(0);
     long all = rows * outputs * weight.size(1);
     if (!weight.is_cuda() && rows <= MOST_ROWS && all > SMALL * LEAST_BLOCKS / 2) {
@@ -46,6 +49,16 @@ sealed interface SmallProduct {
     @Override
     public Tensor plus(Tensor summand, Tensor input) {
       return torch.addmm(summand, input, weight);
+    }
+  }
+
+  /// Several maps side by side.
+  ///
+  /// @param weights maps × inputs × outputs
+  record Several(Tensor weights) implements SmallProduct {
+    @Override
+    public Tensor plus(Tensor summand, Tensor input) {
+      return torch.baddbmm(summand, input, weights);
     }
   }
 

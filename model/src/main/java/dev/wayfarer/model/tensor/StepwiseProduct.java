@@ -7,7 +7,8 @@ import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
 /// A linear map that is applied step after step, as in a recurrence: inputs of a step depend on
-/// what came out of the step before. Made by [Parameters#stepwise].
+/// what came out of the step before. Made by [Parameters#stepwise]. Or several maps side by side:
+/// then inputs, weights and outputs have one more dimension before those named below.
 ///
 /// The gradient of its weights is a sum over steps. Made step by step, each summand is as large as
 /// the weights, has but a few rows to be made from, and costs more time than all the rest of the
@@ -38,7 +39,7 @@ public final class StepwiseProduct {
     this.use = use;
     this.product =
         SmallProduct.of(
-            use == Use.ANY ? weight : weight.detach(), Math.toIntExact(summands.size(1)));
+            use == Use.ANY ? weight : weight.detach(), Math.toIntExact(summands.size(-2)));
   }
 
   /// The output of the next step: the step's summand, and the product of input and weights.
@@ -79,12 +80,18 @@ public final class StepwiseProduct {
 
   /// The gradient at the weights, given that at the summands, which is that at the outputs.
   Tensor slope(Tensor atSummands) {
-    return atSummands.reshape(-1, weight.size(0)).t().mm(rows(inputs));
+    return bySteps(atSummands).transpose(-2, -1).matmul(rows(inputs));
   }
 
+  /// The rows of all steps, one after the other.
   static Tensor rows(List<Tensor> steps) {
     TensorVector rows = new TensorVector();
     steps.forEach(rows::push_back);
-    return torch.cat(rows, 0);
+    return torch.cat(rows, -2);
+  }
+
+  /// The same of a tensor whose first dimension are the steps.
+  static Tensor bySteps(Tensor steps) {
+    return steps.dim() == 3 ? steps.flatten(0, 1) : steps.transpose(0, 1).flatten(1, 2);
   }
 }

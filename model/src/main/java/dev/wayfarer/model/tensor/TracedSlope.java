@@ -40,7 +40,7 @@ public final class TracedSlope implements AutoCloseable {
     this.traces = traces(products, slopes, at.count());
     TensorVector weightSlopes = new TensorVector();
     for (Trace trace : traces) {
-      weightSlopes.push_back(transposed(trace.atSummands).mm(trace.inputs));
+      weightSlopes.push_back(product(StepwiseProduct.bySteps(trace.atSummands), trace.inputs));
     }
     this.flat = at.joined(withWeights(slopes, weightSlopes, true));
     keep();
@@ -105,25 +105,19 @@ public final class TracedSlope implements AutoCloseable {
 
   /// The gradient of the product with the vector at the weights.
   private static Tensor bend(Trace trace, Tensor atSummands, List<Tensor> atInputs) {
-    long steps = trace.summands.size(0);
-    Tensor rows = trace.inputs.detach();
-    Tensor none = torch.zeros_like(rows.narrow(0, 0, rows.size(0) / steps));
-    TensorVector right = new TensorVector(rows);
+    Tensor inputs = trace.inputs.detach();
+    Tensor none = torch.zeros_like(inputs.narrow(-2, 0, inputs.size(-2) / atInputs.size()));
+    TensorVector right = new TensorVector(inputs);
     atInputs.forEach(found -> right.push_back(found.defined() ? found : none));
-    Tensor first = trace.atSummands.detach();
-    TensorVector left =
-        new TensorVector(
-            atSummands.defined() ? flatten(atSummands) : torch.zeros_like(flatten(first)),
-            flatten(first));
-    return torch.cat(left, 0).t().mm(torch.cat(right, 0));
+    Tensor slope = StepwiseProduct.bySteps(trace.atSummands.detach());
+    Tensor bent =
+        atSummands.defined() ? StepwiseProduct.bySteps(atSummands) : torch.zeros_like(slope);
+    return product(torch.cat(new TensorVector(bent, slope), -2), torch.cat(right, -2));
   }
 
-  private static Tensor flatten(Tensor bySteps) {
-    return bySteps.flatten(0, 1);
-  }
-
-  private static Tensor transposed(Tensor bySteps) {
-    return flatten(bySteps).t();
+  /// Sums of products over rows.
+  private static Tensor product(Tensor left, Tensor right) {
+    return left.transpose(-2, -1).matmul(right);
   }
 
   /// Adds to gradients at parameters what comes to them through the weights of products.

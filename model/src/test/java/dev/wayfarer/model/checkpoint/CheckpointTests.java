@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Nested;
@@ -83,7 +84,7 @@ class CheckpointTests {
       try (CheckpointWriter writer = CheckpointWriter.begin(folder.resolve("b"))) {
         writer.commit(SmallCheckpoint.write(writer, 2, first));
       }
-      assertTrue(refusal(folder.resolve("b")).contains("words.vec: expected SHA-256"));
+      assertTrue(refusal(folder.resolve("b")).contains("words.vec: expected CRC-32C"));
     }
 
     @Test
@@ -189,11 +190,25 @@ class CheckpointTests {
     }
 
     @Test
+    void withoutAChecksumTheDigestFindsDamage() throws IOException {
+      Path checkpoint = Files.createDirectory(folder.resolve("c"));
+      Path text = Files.writeString(checkpoint.resolve("a"), "text");
+      String sha256 = FileDigest.of(text).sha256();
+      var list =
+          new ProvenanceFile(Map.of("a", new FileDigest(4, sha256, Optional.empty())), Map.of());
+      Files.writeString(checkpoint.resolve("provenance.json"), list.text());
+      assertEquals("text", Checkpoint.open(checkpoint).text("a"));
+      Files.writeString(text, "tent");
+      assertTrue(refusal(checkpoint).contains("a: expected SHA-256 " + sha256));
+    }
+
+    @Test
     void listedFilesStayInsideTheFolder() throws IOException {
       Files.writeString(folder.resolve("secret"), "text");
       Path checkpoint = Files.createDirectory(folder.resolve("c"));
       for (String name : List.of("../secret", "/etc/passwd", "..", "", "a/b", "provenance.json")) {
-        var list = new ProvenanceFile(Map.of(name, new FileDigest(4, "")), Map.of());
+        var list =
+            new ProvenanceFile(Map.of(name, new FileDigest(4, "", Optional.empty())), Map.of());
         Files.writeString(checkpoint.resolve("provenance.json"), list.text());
         assertTrue(refusal(checkpoint).contains("expected a plain file name"));
       }

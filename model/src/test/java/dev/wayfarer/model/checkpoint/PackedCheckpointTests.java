@@ -122,7 +122,7 @@ class PackedCheckpointTests {
     Files.writeString(source.resolve("words.vec"), "has changed !");
     Path jar = jar(source);
     String refusal = assertThrows(InputException.class, () -> open(jar)).getMessage();
-    assertTrue(refusal.contains("words.vec: expected SHA-256 "), refusal);
+    assertTrue(refusal.contains("words.vec: expected CRC-32C "), refusal);
     Files.delete(source.resolve("words.vec"));
     Path lacking = jar(source);
     refusal = assertThrows(InputException.class, () -> open(lacking)).getMessage();

@@ -108,13 +108,12 @@ class DecoderLayerTests {
               () -> {
                 noise.restart();
                 Memory memory = memory(memories, layer.theta(), layer.input());
-                Cell.Run run = cell.run(layer.theta(), memory, noise);
-                Tensor inputs = steps.input();
+                TaughtCell taught = cell.taught(layer.theta(), memory, noise, steps.input());
                 Cell.State state =
                     new Cell.State(states.input().select(0, 0), states.input().select(0, 1));
                 Tensor parent = states.input().select(0, 2);
-                state = run.step(inputs.select(0, 0), state, parent, "0");
-                state = run.step(inputs.select(0, 1), state, state.output(), "1");
+                state = taught.step(0, state, parent);
+                state = taught.step(1, state, state.output());
                 return Layer.weighed(state.output()).add(Layer.weighed(state.cell()));
               },
               4));

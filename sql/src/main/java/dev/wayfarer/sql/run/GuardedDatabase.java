@@ -14,7 +14,7 @@ import org.sqlite.SQLiteConnection;
 ///
 /// One query runs at a time; threads that share a database wait for each other. The package's page
 /// tells what keeps the file safe.
-public final class GuardedDatabase implements AutoCloseable {
+public final class GuardedDatabase implements Database {
   private final SQLiteConnection connection;
   private final Limits limits;
   private final TextDecoding decoding;
@@ -50,10 +50,12 @@ public final class GuardedDatabase implements AutoCloseable {
   ///
   /// @throws QueryRefusedException where the text is not exactly one SELECT
   /// @throws QueryTimedOutException where it took too long
+  /// @throws QueryCancelledException where the calling thread is interrupted while it runs
   /// @throws QueryFailedException where SQLite finds anything else wrong
+  @Override
   public synchronized Rows query(String sql) {
     SelectGuard.check(sql);
-    try (Watchdog watchdog = new Watchdog(connection.getDatabase(), limits.time())) {
+    try (Watchdog watchdog = Watchdog.local(connection.getDatabase()::interrupt, limits.time())) {
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
         if (statement.getParameterMetaData().getParameterCount() > 0) {
           throw new QueryFailedException("a parameter has no value");
@@ -62,9 +64,7 @@ public final class GuardedDatabase implements AutoCloseable {
           return read(result, watchdog);
         }
       } catch (SQLException e) {
-        if (watchdog.expired()) {
-          throw new QueryTimedOutException(limits.time());
-        }
+        watchdog.check(limits.time());
         throw new QueryFailedException(e.getMessage());
       }
     }
@@ -76,9 +76,7 @@ public final class GuardedDatabase implements AutoCloseable {
     List<List<Cell>> rows = new ArrayList<>();
     while (result.next()) {
       // SQLite need not notice an interrupt between two rows that it has at hand.
-      if (watchdog.expired()) {
-        throw new QueryTimedOutException(limits.time());
-      }
+      watchdog.check(limits.time());
       if (rows.size() == limits.maxRows()) {
         return new Rows(columns, rows, true);
       }

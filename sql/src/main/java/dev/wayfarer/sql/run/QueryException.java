@@ -2,7 +2,10 @@ package dev.wayfarer.sql.run;
 
 /// A query gave no rows. The message is one line.
 public abstract sealed class QueryException extends RuntimeException
-    permits QueryRefusedException, QueryFailedException, QueryTimedOutException {
+    permits QueryRefusedException,
+        QueryFailedException,
+        QueryTimedOutException,
+        QueryCancelledException {
   QueryException(String message) {
     super(message.replaceAll("\\p{Cntrl}+", " ").strip());
   }

@@ -2,7 +2,7 @@ package dev.wayfarer.sql.run;
 
 /// SQLite could not run the query, or its result cannot be read. The message is SQLite's own.
 public final class QueryFailedException extends QueryException {
-  QueryFailedException(String message) {
+  public QueryFailedException(String message) {
     super(message);
   }
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /// The query was interrupted because its time was over.
 public final class QueryTimedOutException extends QueryException {
-  QueryTimedOutException(Duration limit) {
+  public QueryTimedOutException(Duration limit) {
     super("interrupted: not done within " + limit.toMillis() + " ms");
   }
 }

@@ -5,33 +5,72 @@ import java.time.Duration;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.sqlite.core.DB;
 
-/// Interrupts whatever a connection runs once time is over, until it is closed.
+/// Interrupts whatever a connection runs once time is over or the thread that asked for it is
+/// interrupted, until it is closed.
 ///
-/// One interrupt would not do: it has no effect where SQLite is not inside a statement, which is
-/// the case between the preparation of a query and its first step.
-final class Watchdog implements AutoCloseable {
-  private static final long MILLISECONDS_BETWEEN_INTERRUPTS = 5;
-  private static final ScheduledThreadPoolExecutor CLOCK = clock();
+/// One interrupt would not do: it has no effect where the database is not inside a statement, which
+/// is the case between the preparation of a query and its first step.
+public final class Watchdog implements AutoCloseable {
+  private static final long NANOS_BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(5);
 
-  private final DB database;
+  /// A server is reached through a connection of its own each time.
+  private static final Duration BETWEEN_REMOTE = Duration.ofSeconds(2);
+
+  // A server that does not answer must not keep others from being interrupted.
+  private static final ScheduledThreadPoolExecutor LOCAL = clock(1);
+  private static final ScheduledThreadPoolExecutor REMOTE = clock(4);
+
+  /// Stops the statement that runs; no harm where none does.
+  public interface Interrupt {
+    void send() throws SQLException;
+  }
+
+  private final Interrupt interrupt;
+  private final Thread asker = Thread.currentThread();
+  private final long start = System.nanoTime();
+  private final long nanos;
+  private final long pause;
   private final ScheduledFuture<?> alarm;
+  private long sent;
   private boolean expired;
+  private boolean cancelled;
   private boolean closed;
 
-  Watchdog(DB database, Duration time) {
-    this.database = database;
+  private Watchdog(
+      ScheduledThreadPoolExecutor clock, Interrupt interrupt, Duration time, Duration pause) {
+    this.interrupt = interrupt;
+    this.nanos = time.toNanos();
+    this.pause = pause.toNanos();
+    this.sent = start - this.pause;
     this.alarm =
-        CLOCK.scheduleWithFixedDelay(
-            this::interrupt,
-            time.toNanos(),
-            TimeUnit.MILLISECONDS.toNanos(MILLISECONDS_BETWEEN_INTERRUPTS),
+        clock.scheduleWithFixedDelay(
+            this::look,
+            Math.min(nanos, NANOS_BETWEEN_LOOKS),
+            NANOS_BETWEEN_LOOKS,
             TimeUnit.NANOSECONDS);
   }
 
-  synchronized boolean expired() {
-    return expired;
+  /// Watches over a database inside this process.
+  public static Watchdog local(Interrupt interrupt, Duration time) {
+    return new Watchdog(LOCAL, interrupt, time, Duration.ZERO);
+  }
+
+  /// Watches over a database on a server.
+  public static Watchdog remote(Interrupt interrupt, Duration time) {
+    return new Watchdog(REMOTE, interrupt, time, BETWEEN_REMOTE);
+  }
+
+  /// Fails where the query was interrupted, or is about to be.
+  ///
+  /// @param limit of its time, for the message
+  public synchronized void check(Duration limit) {
+    if (cancelled) {
+      throw new QueryCancelledException();
+    }
+    if (expired) {
+      throw new QueryTimedOutException(limit);
+    }
   }
 
   /// No interrupt happens after this returns; it would hit the next query.
@@ -41,22 +80,25 @@ final class Watchdog implements AutoCloseable {
     alarm.cancel(false);
   }
 
-  private synchronized void interrupt() {
-    if (closed) {
+  private synchronized void look() {
+    long now = System.nanoTime();
+    expired |= now - start >= nanos;
+    cancelled |= !expired && asker.isInterrupted();
+    if (closed || !(expired || cancelled) || now - sent < pause) {
       return;
     }
-    expired = true;
+    sent = now;
     try {
-      database.interrupt();
+      interrupt.send();
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private static ScheduledThreadPoolExecutor clock() {
+  private static ScheduledThreadPoolExecutor clock(int threads) {
     var clock =
         new ScheduledThreadPoolExecutor(
-            1, Thread.ofPlatform().daemon().name("query-watchdog").factory());
+            threads, Thread.ofPlatform().daemon().name("query-watchdog").factory());
     clock.setRemoveOnCancelPolicy(true);
     return clock;
   }

@@ -23,6 +23,7 @@ public final class JdbcSchema {
   private final String catalog;
   private final String schemaName;
   private final SchemaByName schema;
+  private final Storages.Builder storages = Storages.builder();
 
   private JdbcSchema(Connection connection, String name) throws SQLException {
     this.metadata = connection.getMetaData();
@@ -36,8 +37,18 @@ public final class JdbcSchema {
   /// @param name what the schema is called from now on
   /// @throws InputException where the driver fails, or there is no table
   public static Schema read(Connection connection, String name) {
+    return describe(connection, name).schema();
+  }
+
+  /// Reads the schema behind a connection, and how the database keeps its columns.
+  ///
+  /// @throws InputException where the driver fails, or there is no table
+  public static DescribedSchema describe(Connection connection, String name) {
     try {
-      return new JdbcSchema(connection, name).read(name);
+      JdbcSchema reader = new JdbcSchema(connection, name);
+      Schema schema = reader.read(name);
+      ExactCollations.read(connection, schema, reader.storages);
+      return new DescribedSchema(schema, reader.storages.build());
     } catch (SQLException e) {
       throw new InputException(name, "a database that describes itself", e.getMessage());
     }
@@ -75,7 +86,11 @@ public final class JdbcSchema {
       while (found.next()) {
         if (table.equals(found.getString("TABLE_NAME")) && isOurs(found.getString("TABLE_SCHEM"))) {
           String name = found.getString("COLUMN_NAME");
-          ColumnType type = type(found.getInt("DATA_TYPE"), found.getString("TYPE_NAME"));
+          int number = found.getInt("DATA_TYPE");
+          String typeName = found.getString("TYPE_NAME");
+          ColumnType type = type(number, typeName);
+          boolean nullable = found.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
+          storages.put(table, name, new Storage(JdbcStorage.kind(number, typeName), nullable));
           byPosition.put(found.getInt("ORDINAL_POSITION"), () -> schema.column(table, name, type));
         }
       }

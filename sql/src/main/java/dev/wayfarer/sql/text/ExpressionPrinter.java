@@ -1,24 +1,20 @@
 package dev.wayfarer.sql.text;
 
-import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
-import dev.wayfarer.sql.ast.Expression;
-import dev.wayfarer.sql.ast.Literal;
-import dev.wayfarer.sql.ast.Operand;
+import dev.wayfarer.sql.ast.Ordering;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.BiConsumer;
 
 /// Prints expressions and conditions of one query.
-final class ExpressionPrinter {
+abstract sealed class ExpressionPrinter permits LoosePrinter, StrictPrinter {
   /// Stands for a constant whose value is left open; Spider's evaluator ignores constants.
-  private static final String UNKNOWN = "'terminal'";
+  static final String UNKNOWN = "terminal";
 
-  private final Layout out;
-  private final SourceNames names;
+  final Layout out;
+  final SourceNames names;
   private final BiConsumer<Layout, Query> subqueries;
 
   ExpressionPrinter(Layout out, SourceNames names, BiConsumer<Layout, Query> subqueries) {
@@ -27,46 +23,29 @@ final class ExpressionPrinter {
     this.subqueries = subqueries;
   }
 
-  void item(Select.Item item) {
-    if (item.expression() instanceof ColumnUse column && item.aggregate() != Aggregate.NONE) {
-      expression(
-          new ColumnUse(item.aggregate(), column.distinct(), column.column(), column.copy()));
-    } else if (item.aggregate() != Aggregate.NONE) {
-      out.add(word(item.aggregate()) + "(");
-      expression(item.expression());
-      out.add(")");
-    } else {
-      expression(item.expression());
-    }
-  }
+  abstract void select(Select select);
 
-  void expression(Expression expression) {
-    switch (expression) {
-      case ColumnUse column -> out.add(column(column, false));
-      case Expression.Arithmetic(var operator, var left, var right) ->
-          out.add(column(left, false) + " " + operator.symbol() + " " + column(right, false));
-    }
-  }
+  /// The keys of GROUP BY, as far as the database needs them.
+  abstract List<ColumnUse> keys(Query query);
 
-  private String column(ColumnUse use, boolean asOperand) {
-    String name = (use.distinct() ? "DISTINCT " : "") + names.column(use, asOperand);
-    return use.aggregate() == Aggregate.NONE ? name : word(use.aggregate()) + "(" + name + ")";
-  }
+  abstract void key(ColumnUse key);
 
-  private static String word(Aggregate aggregate) {
-    return aggregate.name().toLowerCase(Locale.ROOT);
-  }
+  abstract void ordering(Ordering ordering);
 
-  void condition(Condition condition) {
+  abstract void compare(Condition.Compare compare);
+
+  abstract void between(Condition.Between between, String not);
+
+  abstract void in(Condition.In in, String not);
+
+  abstract void like(Condition.Like like, String not);
+
+  final void condition(Condition condition) {
     switch (condition) {
       case Condition.And(var terms) -> terms(terms, "AND ");
       case Condition.Or(var terms) -> terms(terms, "OR ");
       case Condition.Not(var inner) -> negation(inner);
-      case Condition.Compare(var left, var comparison, var right) -> {
-        expression(left);
-        out.add(" " + comparison.symbol() + " ");
-        operand(right);
-      }
+      case Condition.Compare compare -> compare(compare);
       case Condition.Between between -> between(between, "");
       case Condition.In in -> in(in, "");
       case Condition.Like like -> like(like, "");
@@ -107,33 +86,14 @@ final class ExpressionPrinter {
     }
   }
 
-  private void between(Condition.Between between, String not) {
-    expression(between.expression());
-    out.add(" " + not + "BETWEEN ");
-    operand(between.low());
-    out.add(" AND ");
-    operand(between.high());
+  final void subquery(Query query) {
+    subqueries.accept(out, query);
   }
 
-  private void in(Condition.In in, String not) {
-    expression(in.expression());
-    out.add(" " + not + "IN ");
-    subqueries.accept(out, in.query());
-  }
-
-  private void like(Condition.Like like, String not) {
-    expression(like.expression());
-    out.add(" " + not + "LIKE ");
-    operand(like.pattern());
-  }
-
-  private void operand(Operand operand) {
-    switch (operand) {
-      case ColumnUse column -> out.add(column(column, true));
-      case Literal.Text(var value) -> out.add(names.text(value));
-      case Literal.Numeral numeral -> out.add(numeral.text());
-      case Literal.Unknown() -> out.add(UNKNOWN);
-      case Operand.Subquery(var query) -> subqueries.accept(out, query);
-    }
+  /// A subquery on one line.
+  final String flat(Query query) {
+    Layout flat = Layout.flat();
+    subqueries.accept(flat, query);
+    return flat.toString();
   }
 }

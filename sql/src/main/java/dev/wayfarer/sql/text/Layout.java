@@ -1,5 +1,8 @@
 package dev.wayfarer.sql.text;
 
+import java.util.List;
+import java.util.function.Consumer;
+
 /// Text under construction, on one line or on indented lines.
 final class Layout {
   private static final int STEP = 2;
@@ -23,6 +26,16 @@ final class Layout {
   Layout add(String part) {
     text.append(part);
     return this;
+  }
+
+  /// Prints parts with commas between them.
+  <T> void separated(List<T> parts, Consumer<? super T> print) {
+    for (int i = 0; i < parts.size(); i++) {
+      if (i > 0) {
+        add(", ");
+      }
+      print.accept(parts.get(i));
+    }
   }
 
   /// Begins a new line at the present depth, or leaves a blank.

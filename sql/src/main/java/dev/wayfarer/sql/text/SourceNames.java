@@ -5,6 +5,7 @@ import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Source;
 import dev.wayfarer.sql.ast.Visits;
+import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
@@ -69,8 +70,7 @@ final class SourceNames {
 
   private void declareDerived() {
     copies.add(0);
-    declarations.add(
-        dialect.namesDerivedTables() ? " AS " + freeName("derived", copies.size()) : "");
+    declarations.add(dialect.isStrict() ? " AS " + freeName("derived", copies.size()) : "");
   }
 
   /// A name that no table of the schema and no other source has.

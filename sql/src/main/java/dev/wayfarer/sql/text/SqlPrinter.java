@@ -1,92 +1,126 @@
 package dev.wayfarer.sql.text;
 
 import dev.wayfarer.sql.ast.Condition;
-import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.ast.From;
-import dev.wayfarer.sql.ast.Ordering;
 import dev.wayfarer.sql.ast.Query;
-import dev.wayfarer.sql.ast.Select;
+import dev.wayfarer.sql.ast.SetOperation;
+import dev.wayfarer.sql.ast.SetOperator;
 import dev.wayfarer.sql.ast.Source;
+import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.dialect.DistinctOrder;
+import dev.wayfarer.sql.dialect.Grouping;
+import dev.wayfarer.sql.dialect.Kinds;
+import dev.wayfarer.sql.dialect.SqliteDialect;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Storages;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /// Prints trees as SQL.
 ///
 /// Columns carry their table's name where FROM holds more than one source; `*` is written out where
-/// a table hides columns. What is printed reads back to a tree that prints the same.
+/// a table hides columns. What is printed for SQLite reads back to a tree that prints the same.
+/// What is printed for another database returns there what the tree returns on SQLite; see
+/// [dev.wayfarer.sql.dialect] for how far that goes.
 public final class SqlPrinter {
   private final Schema schema;
   private final Dialect dialect;
+  private final Kinds kinds;
   private final ShownColumns shown;
 
-  public SqlPrinter(Schema schema, Dialect dialect) {
+  /// @param storages how the database keeps its columns; SQLite's need not be known
+  public SqlPrinter(Schema schema, Dialect dialect, Storages storages) {
     this.schema = schema;
     this.dialect = dialect;
+    this.kinds = new Kinds(schema, storages);
     this.shown = new ShownColumns(schema);
   }
 
   public SqlPrinter(Schema schema) {
-    this(schema, Dialect.SQLITE);
+    this(schema, new SqliteDialect(), Storages.UNKNOWN);
   }
 
   /// The query on one line.
   public String print(Query query) {
-    Layout layout = Layout.flat();
-    query(layout, query);
-    return layout.toString();
+    return print(Layout.flat(), query);
   }
 
   /// The query laid out for people: a line for each clause, subqueries indented.
   public String pretty(Query query) {
-    Layout layout = Layout.indented();
+    return print(Layout.indented(), query);
+  }
+
+  private String print(Layout layout, Query query) {
     query(layout, query);
     return layout.toString();
   }
 
   private void query(Layout out, Query query) {
+    if (!dialect.isStrict()) {
+      part(out, query, Compound.NONE, false);
+      return;
+    }
+    out.add("(".repeat(Compound.parentheses(query)));
+    part(out, query, Compound.of(query, kinds), false);
+  }
+
+  /// @param afterAnother whether an operator other than INTERSECT stands before
+  private void part(Layout out, Query given, Compound compound, boolean afterAnother) {
+    Query query = dialect.isStrict() ? DistinctOrder.rewritten(given) : given;
     SourceNames names = SourceNames.of(schema, dialect, query.from());
-    ExpressionPrinter expressions = new ExpressionPrinter(out, names, this::subquery);
-    select(out, expressions, shown.of(query));
+    ExpressionPrinter expressions = expressions(out, names, query, compound);
+    out.add(query.select().distinct() ? "SELECT DISTINCT " : "SELECT ");
+    expressions.select(shown.of(query));
     from(out, expressions, names, query.from());
     query.where().ifPresent(where -> clause(out, expressions, "WHERE ", where));
     if (!query.groupBy().isEmpty()) {
       out.line().add("GROUP BY ");
-      separated(out, query.groupBy(), expressions::expression);
+      out.separated(expressions.keys(query), expressions::key);
+    }
+    if (expressions instanceof StrictPrinter strict) {
+      strict.conditionsOfGroups();
     }
     query.having().ifPresent(having -> clause(out, expressions, "HAVING ", having));
     if (!query.orderBy().isEmpty()) {
       out.line().add("ORDER BY ");
-      separated(out, query.orderBy(), ordering -> ordering(out, expressions, ordering));
+      out.separated(query.orderBy(), expressions::ordering);
     }
     query.limit().ifPresent(limit -> out.line().add("LIMIT " + limit));
-    query
-        .combined()
-        .ifPresent(
-            combined -> {
-              out.line().add(combined.operator().name()).line();
-              query(out, combined.right());
-            });
+    query.combined().ifPresent(combined -> combined(out, combined, compound, afterAnother));
+  }
+
+  private void combined(
+      Layout out, SetOperation combined, Compound compound, boolean afterAnother) {
+    SetOperator operator = combined.operator();
+    if (dialect.isStrict() && Compound.closes(operator, afterAnother)) {
+      out.add(")");
+    }
+    out.line().add(operator.name()).line();
+    Query right = combined.right();
+    part(
+        out,
+        right,
+        compound.isPart() ? compound.of(right.select().items()) : compound,
+        afterAnother || operator != SetOperator.INTERSECT);
+  }
+
+  private ExpressionPrinter expressions(
+      Layout out, SourceNames names, Query query, Compound compound) {
+    if (!dialect.isStrict()) {
+      return new LoosePrinter(out, names, this::subquery);
+    }
+    Grouping grouping = Grouping.of(query, schema);
+    StrictColumns columns = new StrictColumns(dialect, names, kinds, grouping, false);
+    return new StrictPrinter(out, names, this::subquery, columns, compound);
   }
 
   private void subquery(Layout out, Query query) {
     out.open();
     query(out, query);
     out.close();
-  }
-
-  private static void select(Layout out, ExpressionPrinter expressions, Select select) {
-    out.add(select.distinct() ? "SELECT DISTINCT " : "SELECT ");
-    separated(out, select.items(), expressions::item);
-  }
-
-  private static void ordering(Layout out, ExpressionPrinter expressions, Ordering ordering) {
-    expressions.expression(ordering.expression());
-    out.add(ordering.direction() == Direction.DESC ? " DESC" : " ASC");
   }
 
   private static void clause(
@@ -100,25 +134,25 @@ public final class SqlPrinter {
     List<Condition> pending = new ArrayList<>(from.on().map(SqlPrinter::terms).orElse(List.of()));
     Set<SourceNames.Key> reached = new HashSet<>();
     for (int i = 0; i < from.sources().size(); i++) {
-      if (i > 0) {
-        out.nested().add("JOIN ");
-      }
-      switch (from.sources().get(i)) {
-        case Source.BaseTable(TableId table) -> {
-          out.add(names.declaration(i));
-          reached.add(new SourceNames.Key(table, names.copy(i)));
-        }
-        case Source.DerivedTable(Query query) -> {
-          subquery(out, query);
-          out.add(names.declaration(i));
-        }
-      }
       boolean joined = i > 0; // ON may only follow a JOIN
+      if (from.sources().get(i) instanceof Source.BaseTable(TableId table)) {
+        reached.add(new SourceNames.Key(table, names.copy(i)));
+      }
       boolean last = i == from.sources().size() - 1;
       List<Condition> here =
           pending.stream()
               .filter(term -> last || (joined && reached.containsAll(names.used(term))))
               .toList();
+      if (joined) {
+        out.nested().add(here.isEmpty() && dialect.isStrict() ? "CROSS JOIN " : "JOIN ");
+      }
+      switch (from.sources().get(i)) {
+        case Source.BaseTable _ -> out.add(names.declaration(i));
+        case Source.DerivedTable(Query query) -> {
+          subquery(out, query);
+          out.add(names.declaration(i));
+        }
+      }
       if (!here.isEmpty()) {
         pending.removeAll(here);
         out.add(" ON ");
@@ -129,14 +163,5 @@ public final class SqlPrinter {
 
   private static List<Condition> terms(Condition on) {
     return on instanceof Condition.And(var terms) ? terms : List.of(on);
-  }
-
-  private static <T> void separated(Layout out, List<T> parts, Consumer<? super T> print) {
-    for (int i = 0; i < parts.size(); i++) {
-      if (i > 0) {
-        out.add(", ");
-      }
-      print.accept(parts.get(i));
-    }
   }
 }

@@ -11,14 +11,14 @@ final class TokenStream {
   private static final int DEEPEST = 60;
 
   private static final Set<String> KEYWORDS =
-      Dialect.words(
+      words(
           """
           SELECT FROM WHERE GROUP HAVING ORDER LIMIT INTERSECT EXCEPT UNION JOIN INNER LEFT RIGHT
           FULL CROSS NATURAL ON USING AS AND OR NOT IN LIKE BETWEEN IS BY ASC DESC
           """);
 
   private static final Set<String> CONDITION_ENDS =
-      Dialect.words("WHERE GROUP HAVING ORDER LIMIT INTERSECT EXCEPT UNION JOIN");
+      words("WHERE GROUP HAVING ORDER LIMIT INTERSECT EXCEPT UNION JOIN");
 
   private final String source;
   private final String text;
@@ -180,5 +180,9 @@ final class TokenStream {
 
   SqlSyntaxException error(Token token, String expected) {
     return SqlLexer.error(source, text, token.start(), expected, SqlReader.found(token));
+  }
+
+  private static Set<String> words(String text) {
+    return Set.of(text.strip().split("\\s+"));
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -199,6 +200,23 @@ class GuardedDatabaseTests {
               QueryTimedOutException.class, () -> hasty.query(ENDLESS + "SELECT sum(i) FROM n"));
           assertEquals(3, hasty.query("SELECT * FROM singer").rows().size());
         }
+      }
+    }
+
+    @Test
+    void queryOfAnInterruptedThreadIsCancelledAndTheNextOneIsNot() {
+      Thread asker = Thread.currentThread();
+      Thread.ofVirtual()
+          .start(
+              () -> {
+                LockSupport.parkNanos(LIMIT.toNanos());
+                asker.interrupt();
+              });
+      try (var patient = GuardedDatabase.open(file, Limits.DEFAULT.withTime(GRACE))) {
+        assertThrows(
+            QueryCancelledException.class, () -> patient.query(ENDLESS + "SELECT sum(i) FROM n"));
+        assertTrue(Thread.interrupted(), "the thread stays interrupted");
+        assertEquals(3, patient.query("SELECT * FROM singer").rows().size());
       }
     }
 

@@ -9,7 +9,9 @@ import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.dialect.MySqlDialect;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Storages;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -57,7 +59,7 @@ class SqlPrinterTests {
     Query query = reader.read("SELECT count(*) FROM (SELECT id FROM \"order\")");
     assertEquals(
         "SELECT count(*) FROM (SELECT id FROM `order`) AS derived_1",
-        new SqlPrinter(schema, Dialect.MYSQL).print(query));
+        new SqlPrinter(schema, new MySqlDialect(), Storages.UNKNOWN).print(query));
   }
 
   @Test
@@ -77,7 +79,7 @@ class SqlPrinterTests {
         "SELECT id FROM ship WHERE name = 'a\\'' OR 1 = 1'", new SqlPrinter(schema).print(query));
     assertEquals(
         "SELECT id FROM ship WHERE name = 'a\\\\'' OR 1 = 1'",
-        new SqlPrinter(schema, Dialect.MYSQL).print(query));
+        new SqlPrinter(schema, new MySqlDialect(), Storages.UNKNOWN).print(query));
   }
 
   @Test

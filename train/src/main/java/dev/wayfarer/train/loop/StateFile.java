@@ -6,6 +6,7 @@ import dev.wayfarer.model.checkpoint.TensorData;
 import dev.wayfarer.model.checkpoint.TensorType;
 import dev.wayfarer.model.checkpoint.Tensors;
 import dev.wayfarer.model.file.ParameterFile;
+import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.sql.InputException;
@@ -78,11 +79,11 @@ final class StateFile {
     try (Arena arena = Arena.ofConfined();
         Scope _ = Scope.open();
         NoGradGuard _ = new NoGradGuard()) {
-      float[] flat =
-          ParameterFile.flat(from.tensors(Checkpoint.MODEL, arena), state.theta.layout());
-      state.theta.flat().copy_(placement.reals(flat, flat.length));
+      Layout layout = state.theta.layout();
+      Tensor flat = ParameterFile.flat(from.tensors(Checkpoint.MODEL, arena), layout);
+      state.theta.flat().copy_(placement.brought(flat));
       Tensors saved = from.tensors(Checkpoint.TRAINER, arena);
-      expect(saved, flat.length);
+      expect(saved, layout.size());
       long[] counts = saved.get(COUNTS).data().toArray(ValueLayout.JAVA_LONG_UNALIGNED);
       state.step = Math.toIntExact(counts[0]);
       state.adam.restore(

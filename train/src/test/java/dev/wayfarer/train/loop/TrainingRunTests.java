@@ -299,7 +299,7 @@ class TrainingRunTests {
           assertThrows(
               InputException.class,
               () -> TrainingRun.run(request("run", CONFIG, true), heard, () -> false));
-      assertTrue(e.getMessage().startsWith(damaged + ": expected SHA-256 "), e.getMessage());
+      assertTrue(e.getMessage().startsWith(damaged + ": expected CRC-32C "), e.getMessage());
       assertTrue(e.getMessage().endsWith(" (older checkpoints: [step-000004])"), e.getMessage());
     }
 

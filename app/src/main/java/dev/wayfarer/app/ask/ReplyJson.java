@@ -1,0 +1,92 @@
+package dev.wayfarer.app.ask;
+
+import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.Interpretation;
+import dev.wayfarer.ask.Reading;
+import dev.wayfarer.sql.run.Cell;
+import dev.wayfarer.sql.run.Rows;
+import java.util.HexFormat;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// A reply as one JSON object.
+///
+///     question      as it was asked
+///     sql           the best query
+///     inWords       what it asks for, in plain English
+///     probability   that it is right
+///     sure          whether it may be relied on
+///     note          what one must know to judge it; absent where there is nothing
+///     alternatives  other queries, most probable first: sql, inWords, difference, probability
+///     columns       names, in order; absent, like rows and truncated, where nothing was run
+///     rows          arrays as long as columns: null, numbers, texts, {"bytes": "hexadecimal"}
+///     truncated     whether there were more rows
+///     seconds       that it took
+///
+/// Characters that a terminal would obey are escaped.
+public final class ReplyJson {
+  private ReplyJson() {}
+
+  /// The object on one line.
+  public static String line(Reply reply) {
+    Interpretation interpretation = reply.interpretation();
+    ObjectNode object = JsonMapper.shared().createObjectNode();
+    object.put("question", interpretation.question());
+    put(object, interpretation.best());
+    object.put("sure", interpretation.isSure());
+    interpretation.note().ifPresent(note -> object.put("note", note));
+    ArrayNode alternatives = object.putArray("alternatives");
+    for (Alternative alternative : interpretation.alternatives()) {
+      put(alternatives.addObject(), alternative.reading())
+          .put("difference", alternative.difference());
+    }
+    reply.rows().ifPresent(rows -> put(object, rows));
+    object.put("seconds", reply.time().toMillis() / 1e3);
+    return Terminal.escaped(object.toString());
+  }
+
+  /// Rows alone as one object on one line: columns, rows, truncated.
+  public static String line(Rows rows) {
+    ObjectNode object = JsonMapper.shared().createObjectNode();
+    put(object, rows);
+    return Terminal.escaped(object.toString());
+  }
+
+  private static ObjectNode put(ObjectNode object, Reading reading) {
+    return object
+        .put("sql", reading.sql())
+        .put("inWords", reading.inWords())
+        .put("probability", reading.probability());
+  }
+
+  private static void put(ObjectNode object, Rows rows) {
+    ArrayNode columns = object.putArray("columns");
+    rows.columns().forEach(columns::add);
+    ArrayNode all = object.putArray("rows");
+    for (List<Cell> row : rows.rows()) {
+      ArrayNode cells = all.addArray();
+      row.forEach(cell -> add(cells, cell));
+    }
+    object.put("truncated", rows.truncated());
+  }
+
+  private static void add(ArrayNode cells, Cell cell) {
+    switch (cell) {
+      case Cell.Null() -> cells.addNull();
+      case Cell.Whole(long number) -> cells.add(number);
+      case Cell.Real(double number) -> {
+        if (Double.isFinite(number)) {
+          cells.add(number);
+        } else {
+          cells.add(Double.toString(number)); // JSON has no infinity
+        }
+      }
+      case Cell.Text(String text) -> cells.add(text);
+      case Cell.Bytes(byte[] bytes) ->
+          cells.addObject().put("bytes", HexFormat.of().formatHex(bytes));
+    }
+  }
+}

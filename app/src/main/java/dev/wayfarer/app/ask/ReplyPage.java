@@ -1,0 +1,109 @@
+package dev.wayfarer.app.ask;
+
+import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.Interpretation;
+import dev.wayfarer.ask.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// A reply as lines for a terminal: the query, its rows as a table, and how sure the parser is.
+///
+///     SELECT name, price FROM products WHERE price < 20
+///
+///     name        price
+///     ----------  -----
+///     Wool socks   14.9
+///     Trail map    12.5
+///
+///     2 rows, probability 0.98, 0.07 s
+public final class ReplyPage {
+  /// Queries that are wider have a line for each clause.
+  static final int WIDEST_QUERY = 80;
+
+  private ReplyPage() {}
+
+  /// The page of a reply. Where it is not sure, it says so and tells what else could be meant.
+  public static List<String> lines(Reply reply) {
+    List<String> lines = answer(reply);
+    Interpretation interpretation = reply.interpretation();
+    if (!interpretation.isSure()) {
+      lines.add("");
+      lines.add("Not sure. This was taken to ask for:");
+      lines.add("  " + Terminal.printable(interpretation.best().inWords()));
+      if (!interpretation.alternatives().isEmpty()) {
+        lines.add("It could also mean:");
+        lines.addAll(differences(interpretation));
+      }
+    }
+    return lines;
+  }
+
+  /// The page of a reply with all of its readings and their queries.
+  public static List<String> linesOfAll(Reply reply) {
+    List<String> lines = answer(reply);
+    for (Alternative alternative : reply.interpretation().alternatives()) {
+      lines.add("");
+      lines.addAll(sql(alternative.reading()));
+      lines.add("");
+      lines.add(
+          "%s: %s"
+              .formatted(
+                  probability(alternative.reading()),
+                  Terminal.printable("… " + alternative.difference())));
+    }
+    return lines;
+  }
+
+  private static List<String> answer(Reply reply) {
+    List<String> lines = new ArrayList<>(sql(reply.interpretation().best()));
+    lines.add("");
+    reply
+        .rows()
+        .ifPresent(
+            rows -> {
+              lines.addAll(RowTable.lines(rows));
+              lines.add("");
+            });
+    lines.add(
+        "%s, %s, %s"
+            .formatted(
+                reply.rows().map(RowTable::count).orElse("not run"),
+                probability(reply.interpretation().best()),
+                String.format(Locale.ROOT, "%.2f s", reply.time().toMillis() / 1e3)));
+    reply.interpretation().note().ifPresent(lines::add);
+    return lines;
+  }
+
+  /// How the other readings differ from the best one, numbered from 2 on.
+  public static List<String> differences(Interpretation interpretation) {
+    List<String> lines = new ArrayList<>();
+    int number = 1;
+    for (Alternative alternative : interpretation.alternatives()) {
+      number++;
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  %d  %.2f  … %s",
+              number,
+              alternative.reading().probability(),
+              Terminal.printable(alternative.difference())));
+    }
+    return lines;
+  }
+
+  /// A query on one line, or on several where it is long.
+  public static List<String> sql(Reading reading) {
+    String line = Terminal.printable(reading.sql());
+    // A name with a line break in it must not look like a line of ours.
+    boolean isPlain = line.equals(reading.sql());
+    return isPlain && Terminal.width(line) > WIDEST_QUERY
+        ? reading.layout().lines().toList()
+        : List.of(line);
+  }
+
+  private static String probability(Reading reading) {
+    return String.format(Locale.ROOT, "probability %.2f", reading.probability());
+  }
+}

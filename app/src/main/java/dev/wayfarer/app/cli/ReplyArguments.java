@@ -1,0 +1,117 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.ask.AuditLog;
+import dev.wayfarer.app.ask.Reply;
+import dev.wayfarer.app.ask.ReplyJson;
+import dev.wayfarer.app.ask.ReplyPage;
+import dev.wayfarer.app.ask.RowsCsv;
+import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.Interpretation;
+import dev.wayfarer.ask.Reading;
+import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.Rows;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/// How `ask` says what it is to find out and how to show it.
+final class ReplyArguments {
+  @Option(names = "--json", description = "Print one JSON object a question instead.")
+  private boolean json;
+
+  @Option(
+      names = "--csv",
+      description = "Print the rows alone, as CSV that spreadsheets do not run.")
+  private boolean csv;
+
+  @Option(names = "--sql-only", description = "Print the query alone, and do not run it.")
+  private boolean sqlOnly;
+
+  @Option(names = "--dry-run", description = "Do not run the query.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--top",
+      paramLabel = "N",
+      description = "Show the N most probable queries; only the first is run.")
+  private Optional<Integer> top;
+
+  /// Refuses options that exclude each other.
+  void check(CommandSpec spec) {
+    exclude(spec, "--json", json, "--csv", csv);
+    exclude(spec, "--json", json, "--sql-only", sqlOnly);
+    exclude(spec, "--csv", csv, "--sql-only", sqlOnly);
+    exclude(spec, "--csv", csv, "--dry-run", dryRun);
+    exclude(spec, "--csv", csv, "--top", top.isPresent());
+    if (top.isPresent() && (top.get() < 1 || top.get() > Wayfarer.MOST_READINGS)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--top: expected 1 to %d, found %d".formatted(Wayfarer.MOST_READINGS, top.get()));
+    }
+  }
+
+  private static void exclude(
+      CommandSpec spec, String option, boolean given, String other, boolean otherGiven) {
+    if (given && otherGiven) {
+      String message = "%s and %s: expected at most one, found both".formatted(option, other);
+      throw new ParameterException(spec.commandLine(), message);
+    }
+  }
+
+  /// Whether replies are meant for people.
+  boolean isPage() {
+    return !json && !csv && !sqlOnly;
+  }
+
+  /// @param audit where to note what is asked
+  Reply reply(Wayfarer wayfarer, Database database, String question, Optional<AuditLog> audit) {
+    long start = System.nanoTime();
+    int readings = top.orElse(Wayfarer.USUAL_READINGS);
+    Interpretation interpretation = wayfarer.interpret(database, question, readings);
+    if (dryRun || sqlOnly) {
+      return new Reply(interpretation, Optional.empty(), since(start));
+    }
+    String sql = interpretation.best().sql();
+    try {
+      Rows rows = database.query(interpretation.best());
+      Reply reply = new Reply(interpretation, Optional.of(rows), since(start));
+      audit.ifPresent(log -> log.answered(question, sql, rows, reply.time()));
+      return reply;
+    } catch (QueryException e) {
+      audit.ifPresent(log -> log.failed(question, sql, e, since(start)));
+      throw e;
+    }
+  }
+
+  private static Duration since(long start) {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  void print(PrintWriter out, Reply reply) {
+    if (json) {
+      out.println(ReplyJson.line(reply));
+    } else if (csv) {
+      out.print(RowsCsv.text(reply.rows().orElseThrow()));
+    } else if (sqlOnly) {
+      List<Reading> readings = reply.interpretation().readings();
+      readings.stream()
+          .limit(top.orElse(1))
+          .map(reading -> Terminal.printable(reading.sql()))
+          .forEach(out::println);
+    } else {
+      lines(reply).forEach(out::println);
+    }
+    out.flush();
+  }
+
+  /// A reply for people.
+  List<String> lines(Reply reply) {
+    return top.isPresent() ? ReplyPage.linesOfAll(reply) : ReplyPage.lines(reply);
+  }
+}

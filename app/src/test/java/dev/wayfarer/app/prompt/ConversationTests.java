@@ -1,0 +1,215 @@
+package dev.wayfarer.app.prompt;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.app.ask.Reply;
+import dev.wayfarer.app.ask.ReplyPage;
+import dev.wayfarer.app.ask.SampleDatabase;
+import dev.wayfarer.ask.Calibration;
+import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.file.DefaultModel;
+import dev.wayfarer.sql.run.Limits;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.impl.DumbTerminal;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConversationTests {
+  private static final String ENDLESS =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+
+  @TempDir static Path cache;
+  @TempDir Path folder;
+  private static Wayfarer wayfarer;
+  private static Database shop;
+  private final Conversation conversation =
+      new Conversation(shop, question -> Reply.of(wayfarer.ask(shop, question)), ReplyPage::lines);
+
+  @BeforeAll
+  static void open() {
+    wayfarer = Wayfarer.open(DefaultModel.open(cache), Calibration.NONE);
+    Limits patient = Limits.DEFAULT.withTime(Duration.ofMinutes(1));
+    shop =
+        Database.open(SampleDatabase.file(cache), Optional.empty(), IndexCache.in(cache), patient);
+  }
+
+  @AfterAll
+  static void close() {
+    shop.close();
+    wayfarer.close();
+  }
+
+  private String say(String line) {
+    return String.join("\n", conversation.reply(line));
+  }
+
+  @Test
+  void tablesAndColumnsAreShown() {
+    assertEquals(
+        """
+        customers    customer_id, name, city, country, customer_since
+        products     product_id, name, category, price, stock
+        orders       order_id, customer_id, order_date, status
+        order_items  order_id, product_id, quantity""",
+        say("\\tables"));
+    assertEquals(
+        """
+        order_id    number   primary key, → orders.order_id
+        product_id  number   primary key, → products.product_id
+        quantity    number""",
+        say("\\DESCRIBE Order_Items"));
+    assertEquals(
+        "\\describe: expected a table, found prodcts (did you mean products?)",
+        say("\\describe prodcts"));
+  }
+
+  @Test
+  void questionIsAnsweredExplainedAndTurnedOver() {
+    assertEquals("no question has been asked yet", say("\\explain"));
+    assertTrue(say("How many orders were cancelled?").startsWith("SELECT count(*) FROM orders"));
+    assertEquals(
+        """
+        the number of orders whose status is “cancelled”
+
+          orders     table “orders”               its name
+          cancelled  column “status” of “orders”  a value in it
+          cancelled  value “cancelled”            a value in the database""",
+        say("\\explain"));
+    String alternatives = say("\\alternatives");
+    assertTrue(alternatives.startsWith("  1  0."), alternatives);
+    assertTrue(alternatives.contains("\n  2  0.0"), alternatives);
+    assertTrue(say("\\alternatives 2").startsWith("SELECT "), say("\\alternatives 2"));
+    assertEquals("\\alternatives: expected 2 to 3, found 9", say("\\alternatives 9"));
+  }
+
+  @Test
+  void ownQueriesAreGuarded() {
+    assertEquals(
+        "n\n-\n3\n\n1 row",
+        say("\\sql SELECT count(*) AS n FROM orders WHERE status = 'cancelled'"));
+    for (String refused :
+        List.of("DELETE FROM orders", "SELECT 1; SELECT 2", "ATTACH 'x' AS y", "nonsense")) {
+      assertTrue(say("\\sql " + refused).startsWith("refused: "), () -> say("\\sql " + refused));
+    }
+    assertFalse(say("\\sql SELECT nothing FROM orders").contains("\n"));
+  }
+
+  @Test
+  void rowsAreExportedIntoNewFilesOnly() throws IOException {
+    assertEquals("there are no rows yet", say("\\export x.csv"));
+    say("\\sql SELECT name, price FROM products ORDER BY price LIMIT 1");
+    Path csv = folder.resolve("rows.csv");
+    assertEquals("1 row written to " + csv, say("\\export " + csv));
+    assertEquals("name,price\r\nTrail map,12.5\r\n", Files.readString(csv));
+    assertEquals(
+        csv + ": expected a new file, found one that exists: it is not replaced",
+        say("\\export " + csv));
+    Path json = folder.resolve("rows.json");
+    say("\\export " + json);
+    assertEquals(
+        "{\"columns\":[\"name\",\"price\"],\"rows\":[[\"Trail map\",12.5]],\"truncated\":false}\n",
+        Files.readString(json));
+    assertEquals(
+        folder + "/rows.xls: expected a name that ends in .csv or .json, found another",
+        say("\\export " + folder + "/rows.xls"));
+    assertEquals(
+        folder + "/none/rows.csv: expected a file in an existing folder, found no such folder",
+        say("\\export " + folder + "/none/rows.csv"));
+  }
+
+  @Test
+  void unknownCommandIsToldTheNearestOne() {
+    assertEquals(
+        "\\tabels: no such command; did you mean \\tables? (\\help lists all)", say("\\tabels"));
+    assertEquals("\\describe: expected TABLE after it, found nothing", say("\\describe"));
+    assertEquals("\\tables: expected nothing after it", say("\\tables x"));
+    assertEquals("question: expected 1 to 1000 words, found 0", say("\u0001"));
+    assertEquals("", say("  "));
+    assertTrue(say("\\help").contains("\\export FILE"), say("\\help"));
+  }
+
+  @Test
+  void leaveIsTaken() {
+    assertFalse(conversation.isOver());
+    assertEquals("", say("\\quit"));
+    assertTrue(conversation.isOver());
+  }
+
+  @Test
+  void wordsAreCompleted() {
+    Completions completions = new Completions(shop.schema());
+    assertEquals(List.of("\\explain", "\\export"), completions.of("", "\\ex"));
+    assertEquals(List.of("order_items", "orders"), completions.of("\\describe ", "ord"));
+    assertEquals(
+        List.of("customer_id", "customer_since", "customers"), completions.of("How many ", "Cust"));
+    assertEquals(List.of(), completions.of("How many ", ""));
+  }
+
+  @Test
+  void promptReadsLinesKeepsHistoryAndIsLeft() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    String typed = "\\tabels\nWhat's the most expensive product?!\n\\quit\n\\tables\n";
+    Path history = folder.resolve("cache/history");
+    try (Terminal terminal = terminal(typed, out);
+        LinePrompt prompt = new LinePrompt(terminal, conversation, shop.schema(), history)) {
+      prompt.run();
+    }
+    String shown = out.toString(StandardCharsets.UTF_8);
+    assertTrue(shown.contains("did you mean \\tables?"), shown);
+    assertTrue(shown.contains("Family tent"), shown);
+    assertFalse(shown.contains("order_items"), shown);
+    String kept = Files.readString(history);
+    assertTrue(kept.contains("What's the most expensive product?!"), kept);
+    assertEquals(
+        "rw-------",
+        java.nio.file.attribute.PosixFilePermissions.toString(
+            Files.getPosixFilePermissions(history)));
+  }
+
+  @Test
+  void cancelledQueryGivesThePromptBack() throws Exception {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Terminal terminal = terminal("\\sql " + ENDLESS + "\n\\sql SELECT 7 AS n\n", out);
+        LinePrompt prompt =
+            new LinePrompt(terminal, conversation, shop.schema(), folder.resolve("history"))) {
+      Thread.ofPlatform()
+          .daemon()
+          .start(
+              () -> {
+                while (!prompt.cancel()) {
+                  Thread.onSpinWait();
+                }
+              });
+      long start = System.nanoTime();
+      prompt.run();
+      assertTrue(Duration.ofNanos(System.nanoTime() - start).toSeconds() < 30);
+    }
+    String shown = out.toString(StandardCharsets.UTF_8);
+    assertTrue(shown.contains("cancelled"), shown);
+    assertTrue(shown.contains("\n7\n"), shown);
+  }
+
+  private static Terminal terminal(String typed, ByteArrayOutputStream out) throws IOException {
+    return new DumbTerminal(
+        "test",
+        "dumb",
+        new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
+        out,
+        StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.wayfarer.ask;
+
+import dev.wayfarer.sql.run.QueryCancelledException;
+import dev.wayfarer.sql.run.Rows;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+
+/// A few connections to one database, so that a slow query holds up nobody but who asked for it.
+///
+/// Further connections are opened when they are needed; beyond the limit, queries wait.
+final class ConnectionPool implements AutoCloseable {
+  private static final int MOST_CONNECTIONS = 8;
+
+  private final Supplier<dev.wayfarer.sql.run.Database> opener;
+  private final Semaphore free = new Semaphore(MOST_CONNECTIONS, true);
+  private final Deque<dev.wayfarer.sql.run.Database> idle = new ArrayDeque<>();
+  private boolean closed;
+
+  /// Opens the first connection, so that a database that cannot be opened is refused at once.
+  ConnectionPool(Supplier<dev.wayfarer.sql.run.Database> opener) {
+    this(opener.get(), opener);
+  }
+
+  /// @param first a connection that is open already
+  ConnectionPool(
+      dev.wayfarer.sql.run.Database first, Supplier<dev.wayfarer.sql.run.Database> opener) {
+    this.opener = opener;
+    idle.push(first);
+  }
+
+  Rows query(String sql) {
+    try {
+      free.acquire();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new QueryCancelledException();
+    }
+    try {
+      dev.wayfarer.sql.run.Database connection = take();
+      try {
+        return connection.query(sql);
+      } finally {
+        putBack(connection);
+      }
+    } finally {
+      free.release();
+    }
+  }
+
+  private dev.wayfarer.sql.run.Database take() {
+    synchronized (idle) {
+      if (closed) {
+        throw new IllegalStateException("the database is closed");
+      }
+      if (!idle.isEmpty()) {
+        return idle.pop();
+      }
+    }
+    return opener.get();
+  }
+
+  private void putBack(dev.wayfarer.sql.run.Database connection) {
+    synchronized (idle) {
+      if (!closed) {
+        idle.push(connection);
+        return;
+      }
+    }
+    connection.close();
+  }
+
+  /// Closes idle connections now, and others once their query is over.
+  @Override
+  public void close() {
+    synchronized (idle) {
+      closed = true;
+      idle.forEach(dev.wayfarer.sql.run.Database::close);
+      idle.clear();
+    }
+  }
+}

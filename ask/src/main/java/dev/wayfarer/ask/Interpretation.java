@@ -1,0 +1,30 @@
+package dev.wayfarer.ask;
+
+import dev.wayfarer.ask.explain.Clue;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// How a question is understood.
+///
+/// @param alternatives to the best reading, most probable first
+/// @param clues which words of the question led to which part of the best reading
+/// @param isSure whether the best reading is probable enough to be relied on
+/// @param note what one must know to judge it, if there is anything
+public record Interpretation(
+    String question,
+    Reading best,
+    List<Alternative> alternatives,
+    List<Clue> clues,
+    boolean isSure,
+    Optional<String> note) {
+  public Interpretation {
+    alternatives = List.copyOf(alternatives);
+    clues = List.copyOf(clues);
+  }
+
+  /// All readings, most probable first.
+  public List<Reading> readings() {
+    return Stream.concat(Stream.of(best), alternatives.stream().map(Alternative::reading)).toList();
+  }
+}

@@ -1,0 +1,194 @@
+package dev.wayfarer.ask;
+
+import dev.wayfarer.ask.explain.Clue;
+import dev.wayfarer.ask.explain.Clues;
+import dev.wayfarer.ask.explain.Differences;
+import dev.wayfarer.ask.explain.ReadBack;
+import dev.wayfarer.link.CacheFolder;
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.file.DefaultModel;
+import dev.wayfarer.model.predict.DatabaseReader;
+import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.predict.ParserQuestion;
+import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.run.QueryCancelledException;
+import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlPrinter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.stream.IntStream;
+
+/// Answers questions about databases with one model. Many threads may share it.
+///
+///     try (Wayfarer wayfarer = Wayfarer.open();
+///         Database shop = Database.open(Path.of("shop.sqlite"))) {
+///       Answer answer = wayfarer.ask(shop, "How many customers are there in each city?");
+///     }
+public final class Wayfarer implements AutoCloseable {
+  /// How many readings a question gets, unless told otherwise.
+  public static final int USUAL_READINGS = 3;
+
+  /// More than these are never found: time grows with them.
+  public static final int MOST_READINGS = 20;
+
+  private final Parser parser;
+  private final Calibration calibration;
+
+  /// A parse keeps a core busy: more of them at once would wait for each other and hold memory.
+  private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+
+  /// What a model knows of a database; forgotten with the database.
+  private final Map<Database, DatabaseReader> readers =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  private Wayfarer(Parser parser, Calibration calibration) {
+    this.parser = parser;
+    this.calibration = calibration;
+  }
+
+  /// Opens the model that comes along: `wayfarer-default-model` must be on the class path.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where it is not, or the user's cache folder cannot be
+  ///   written
+  public static Wayfarer open() {
+    return open(DefaultModel.open(CacheFolder.of(System.getenv())), Calibration.NONE);
+  }
+
+  /// Opens the model in a folder.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
+  public static Wayfarer open(Path model) {
+    return open(Checkpoint.open(model), Calibration.NONE);
+  }
+
+  /// Opens a model.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser
+  public static Wayfarer open(Checkpoint model, Calibration calibration) {
+    return new Wayfarer(Parser.open(model, Placement.CPU), calibration);
+  }
+
+  /// Answers a question with the rows of the most probable query.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
+  ///   calling thread is interrupted
+  public Answer ask(Database database, String question) {
+    return ask(database, question, USUAL_READINGS);
+  }
+
+  /// Answers a question with the rows of the most probable query.
+  ///
+  /// @param readings how many queries are found at most, 1 to [#MOST_READINGS]
+  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
+  ///   calling thread is interrupted
+  public Answer ask(Database database, String question, int readings) {
+    long start = System.nanoTime();
+    Interpretation interpretation = interpret(database, question, readings);
+    Rows rows = database.query(interpretation.best());
+    return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  /// Finds what a question may mean, and runs nothing.
+  ///
+  /// @param readings how many queries are found at most, 1 to [#MOST_READINGS]
+  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws QueryCancelledException where the calling thread is interrupted
+  public Interpretation interpret(Database database, String question, int readings) {
+    if (readings < 1 || readings > MOST_READINGS) {
+      throw new IllegalArgumentException(
+          "readings: expected 1 to %d, found %d".formatted(MOST_READINGS, readings));
+    }
+    DatabaseReader reader = readers.computeIfAbsent(database, this::reader).of(question);
+    LinkedQuestion linked = reader.link(question);
+    // Fewer beginnings of queries would make the best one worse.
+    List<Found> found =
+        parse(reader.read(linked), Math.max(readings, USUAL_READINGS)).stream()
+            .limit(readings)
+            .toList();
+    return interpretation(database, reader.schema(), linked, found);
+  }
+
+  private List<Found> parse(ParserQuestion question, int beam) {
+    try {
+      cores.acquire();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new QueryCancelledException();
+    }
+    try {
+      return parser.parse(question, beam);
+    } finally {
+      cores.release();
+    }
+  }
+
+  private DatabaseReader reader(Database database) {
+    return parser.reader(database.schema(), Optional.of(database.cells()));
+  }
+
+  private Interpretation interpretation(
+      Database database, Schema schema, LinkedQuestion question, List<Found> found) {
+    List<Double> probabilities = calibration.probabilities(question, found);
+    List<Reading> readings =
+        IntStream.range(0, found.size())
+            .mapToObj(i -> reading(database, schema, found.get(i), probabilities.get(i)))
+            .toList();
+    Reading best = readings.getFirst();
+    Differences differences = new Differences(schema);
+    List<Alternative> alternatives =
+        readings.stream()
+            .skip(1)
+            .map(other -> new Alternative(other, differences.of(best.query(), other.query())))
+            .toList();
+    List<Clue> clues = new Clues(schema).of(question, best.query());
+    boolean isSure = best.probability() >= calibration.sureFrom();
+    return new Interpretation(
+        question.text(), best, alternatives, clues, isSure, leftOut(database.schema(), schema));
+  }
+
+  private static Reading reading(
+      Database database, Schema schema, Found found, double probability) {
+    SqlPrinter printer = database.printer(schema);
+    return new Reading(
+        found.query(),
+        printer.print(found.query()),
+        printer.pretty(found.query()),
+        new ReadBack(schema).of(found.query()),
+        database.labels(found.query(), schema),
+        probability);
+  }
+
+  /// What was left out of a database that is too large to be read as a whole.
+  private static Optional<String> leftOut(Schema whole, Schema part) {
+    int columns = whole.columns().size() - 1;
+    int seen = part.columns().size() - 1;
+    return seen == columns
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "looked at %,d of %,d tables and %,d of %,d columns: those that the question names",
+                part.tables().size(),
+                whole.tables().size(),
+                seen,
+                columns));
+  }
+
+  /// Closes the model. Questions that are still being answered must be over.
+  @Override
+  public void close() {
+    parser.close();
+  }
+}

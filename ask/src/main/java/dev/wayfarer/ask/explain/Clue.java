@@ -1,0 +1,8 @@
+package dev.wayfarer.ask.explain;
+
+/// Words of a question and the part of a query that they led to.
+///
+/// @param words as they stand in the question
+/// @param meaning what they name: `the table orders`, `the column city of customers`
+/// @param reason why they were taken for it
+public record Clue(String words, String meaning, String reason) {}

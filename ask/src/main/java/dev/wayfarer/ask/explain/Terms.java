@@ -1,0 +1,95 @@
+package dev.wayfarer.ask.explain;
+
+import dev.wayfarer.sql.ast.Aggregate;
+import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Expression;
+import dev.wayfarer.sql.ast.Select;
+import dev.wayfarer.sql.schema.ColumnType;
+import java.util.function.Supplier;
+
+/// What is computed of the columns of one query, in words.
+final class Terms {
+  private final Wording wording;
+  private final Supplier<String> counted;
+
+  /// Terms of a query.
+  ///
+  /// @param counted what `count(*)` counts
+  Terms(Wording wording, Supplier<String> counted) {
+    this.wording = wording;
+    this.counted = counted;
+  }
+
+  /// An item of SELECT, without an article: `price`, `average price`.
+  String item(Select.Item item) {
+    return item.expression() instanceof ColumnUse column
+        ? column(new ColumnUse(item.aggregate(), column.distinct(), column.column(), column.copy()))
+        : aggregated(item.aggregate(), expression(item.expression()));
+  }
+
+  String expression(Expression expression) {
+    return switch (expression) {
+      case ColumnUse column -> column(column);
+      case Expression.Arithmetic(var operator, var left, var right) -> {
+        String a = "the " + column(left);
+        String b = "the " + column(right);
+        yield switch (operator) {
+          case MINUS -> "difference between " + a + " and " + b;
+          case PLUS -> "sum of " + a + " and " + b;
+          case TIMES -> "product of " + a + " and " + b;
+          case DIVIDE -> "ratio of " + a + " to " + b;
+        };
+      }
+    };
+  }
+
+  private static String aggregated(Aggregate aggregate, String computed) {
+    return switch (aggregate) {
+      case NONE -> computed;
+      case MAX -> "highest " + computed;
+      case MIN -> "lowest " + computed;
+      case COUNT -> "number of values of the " + computed;
+      case SUM -> "total " + computed;
+      case AVG -> "average " + computed;
+    };
+  }
+
+  private String column(ColumnUse use) {
+    if (use.column().isStar()) {
+      return use.aggregate() == Aggregate.COUNT
+          ? "number of " + counted.get()
+          : aggregated(use.aggregate(), wording.column(use));
+    }
+    String name = wording.column(use);
+    boolean isTime = isTime(use);
+    return switch (use.aggregate()) {
+      case NONE -> use.distinct() ? "different " + name : name;
+      case MAX -> (isTime ? "latest " : "highest ") + name;
+      case MIN -> (isTime ? "earliest " : "lowest ") + name;
+      case COUNT -> "number of " + (use.distinct() ? "different " : "") + name + " values";
+      case SUM -> "total " + (use.distinct() ? "of the different values of " : "") + name;
+      case AVG -> "average " + (use.distinct() ? "of the different values of " : "") + name;
+    };
+  }
+
+  /// Whether an expression is a time, so that more of it is later.
+  boolean isTime(Expression expression) {
+    return type(expression) == ColumnType.TIME;
+  }
+
+  /// Whether an expression is a text, so that more of it is further on in the alphabet.
+  boolean isText(Expression expression) {
+    return type(expression) == ColumnType.TEXT;
+  }
+
+  private ColumnType type(Expression expression) {
+    return switch (expression) {
+      case ColumnUse column ->
+          switch (column.aggregate()) {
+            case COUNT, SUM, AVG -> ColumnType.NUMBER;
+            case NONE, MAX, MIN -> wording.schema().column(column.column()).type();
+          };
+      case Expression.Arithmetic _ -> ColumnType.NUMBER;
+    };
+  }
+}

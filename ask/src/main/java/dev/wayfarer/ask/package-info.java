@@ -1,0 +1,12 @@
+/// What a library user calls: open a model and a database, and ask.
+///
+/// In: a [Wayfarer], which holds a model; a [Database]; a question. Out: an [Answer] with the query
+/// that the question most probably means, its rows, and how the question could be meant otherwise.
+/// Start at [Wayfarer#ask]. All of it may be shared by many threads.
+///
+/// Nothing here prints, trains, or changes a database. A thread that is interrupted gives up its
+/// question: [dev.wayfarer.sql.run.QueryCancelledException].
+///
+/// Trap: names and cells of a database were written by others. They stand in queries, rows and
+/// plain words as they are; whoever shows them on a terminal makes them harmless first.
+package dev.wayfarer.ask;

@@ -1,0 +1,80 @@
+package dev.wayfarer.ask.vocabulary;
+
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ForeignKey;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SchemaPart;
+import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.TableId;
+import dev.wayfarer.sql.schema.Wording;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What is said of the tables and columns of one schema.
+///
+/// @param foreignKeys that the database does not declare
+public record Vocabulary(
+    Map<TableId, Entry> tables, Map<ColumnId, Entry> columns, List<ForeignKey> foreignKeys) {
+  /// What is said of one table or column.
+  ///
+  /// @param label how people call it; empty where its own name will do
+  /// @param hidden whether nobody is to see or use it
+  public record Entry(Optional<String> label, Wording wording, boolean hidden) {
+    static final Entry NONE = new Entry(Optional.empty(), Wording.NONE, false);
+  }
+
+  public Vocabulary {
+    tables = Map.copyOf(tables);
+    columns = Map.copyOf(columns);
+    foreignKeys = List.copyOf(foreignKeys);
+  }
+
+  /// The schema in these words: with their names and keys, and without what is hidden.
+  ///
+  /// @param schema the one that the ids are of
+  public Schema describe(Schema schema) {
+    Schema.Builder described = Schema.named(schema.name());
+    for (Table table : schema.tables()) {
+      Entry said = tables.getOrDefault(table.id(), Entry.NONE);
+      described.table(table.name(), said.label().orElse(table.label()));
+      described.wording(table.id(), said.wording());
+      if (table.columns().stream().anyMatch(this::isHidden)) {
+        described.hidesColumns(table.id());
+      }
+    }
+    // In the order of ids, so that they stay the same.
+    schema.columns().stream()
+        .filter(column -> !column.id().isStar())
+        .forEach(column -> add(column, described));
+    schema.tables().forEach(table -> table.primaryKey().forEach(described::primaryKey));
+    Set<ForeignKey> keys = new LinkedHashSet<>(schema.foreignKeys());
+    keys.addAll(foreignKeys);
+    keys.forEach(key -> described.foreignKey(key.from(), key.to()));
+    return SchemaPart.of(described.build(), shown(schema)).schema();
+  }
+
+  private void add(Column column, Schema.Builder described) {
+    Entry said = columns.getOrDefault(column.id(), Entry.NONE);
+    String label = said.label().orElse(column.label());
+    described.column(column.table().orElseThrow(), column.name(), label, column.type());
+    described.wording(column.id(), said.wording());
+  }
+
+  private boolean isHidden(ColumnId column) {
+    return columns.getOrDefault(column, Entry.NONE).hidden();
+  }
+
+  /// The columns that may be seen.
+  Set<ColumnId> shown(Schema schema) {
+    return schema.tables().stream()
+        .filter(table -> !tables.getOrDefault(table.id(), Entry.NONE).hidden())
+        .flatMap(table -> table.columns().stream())
+        .filter(column -> !isHidden(column))
+        .collect(Collectors.toSet());
+  }
+}

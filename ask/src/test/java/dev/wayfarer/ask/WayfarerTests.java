@@ -1,0 +1,187 @@
+package dev.wayfarer.ask;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.file.DefaultModel;
+import dev.wayfarer.model.search.Found;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryCancelledException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WayfarerTests {
+  private static final String ENDLESS =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+  private static final List<String> QUESTIONS =
+      List.of(
+          "How many ships are there?",
+          "List the names of all ships.",
+          "What is the average weight of ships?",
+          "Which ship is the heaviest?",
+          "How many ships are there in each port?");
+
+  @TempDir static Path folder;
+  private static Wayfarer wayfarer;
+  private static Database ships;
+
+  @BeforeAll
+  static void open() throws Exception {
+    Path file = folder.resolve("ships.sqlite");
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.executeUpdate(
+          "CREATE TABLE ships (ship_id INTEGER PRIMARY KEY, name TEXT, port TEXT, weight INTEGER)");
+      statement.executeUpdate(
+          "INSERT INTO ships VALUES (1, 'Aurora', 'Bergen', 40), (2, 'Boreas', 'Turku', 50),"
+              + " (3, 'Ceres', 'Bergen', 60)");
+    }
+    wayfarer = Wayfarer.open(DefaultModel.open(folder), Calibration.NONE);
+    ships = Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT);
+  }
+
+  @AfterAll
+  static void close() {
+    ships.close();
+    wayfarer.close();
+  }
+
+  @Test
+  void answerHasQueryRowsAndAlternatives() {
+    Answer answer = wayfarer.ask(ships, "How many ships are there?");
+    assertEquals("SELECT count(*) FROM ships", answer.sql());
+    assertEquals("[[3]]", answer.rows().rows().toString());
+    assertEquals("the number of ships", answer.interpretation().best().inWords());
+    assertTrue(answer.probability() > 0 && answer.probability() <= 1);
+    assertTrue(answer.isSure());
+    assertEquals(Wayfarer.USUAL_READINGS - 1, answer.alternatives().size());
+    assertTrue(answer.alternatives().getFirst().reading().probability() < answer.probability());
+    assertTrue(answer.time().compareTo(Duration.ofMinutes(1)) < 0);
+  }
+
+  @Test
+  void bestReadingDoesNotDependOnHowFewAreWanted() {
+    Interpretation one = wayfarer.interpret(ships, "Which ship is the heaviest?", 1);
+    Interpretation three = wayfarer.interpret(ships, "Which ship is the heaviest?", 3);
+    assertEquals(three.best(), one.best());
+    assertEquals(List.of(), one.alternatives());
+    assertEquals(3, three.readings().size());
+  }
+
+  @Test
+  void cluesTellWhichWordsLedToWhat() {
+    Interpretation read = wayfarer.interpret(ships, "How many ships are in Turku?", 1);
+    assertEquals(
+        List.of(
+            "ships: table “ships” (its name)",
+            "Turku: column “port” of “ships” (a value in it)",
+            "Turku: value “Turku” (a value in the database)"),
+        read.clues().stream()
+            .map(clue -> "%s: %s (%s)".formatted(clue.words(), clue.meaning(), clue.reason()))
+            .toList(),
+        read.best().sql());
+  }
+
+  @Test
+  void calibrationDecidesWhatIsSure() {
+    Calibration strict =
+        new Calibration() {
+          @Override
+          public List<Double> probabilities(
+              dev.wayfarer.link.relation.LinkedQuestion question, List<Found> found) {
+            return found.stream().map(query -> query.probability() / 2).toList();
+          }
+
+          @Override
+          public double sureFrom() {
+            return 0.9;
+          }
+        };
+    try (Wayfarer doubtful = Wayfarer.open(DefaultModel.open(folder), strict)) {
+      Interpretation read = doubtful.interpret(ships, QUESTIONS.getFirst(), 1);
+      double own = wayfarer.interpret(ships, QUESTIONS.getFirst(), 1).best().probability();
+      assertEquals(own / 2, read.best().probability(), 1e-9);
+      assertFalse(read.isSure());
+    }
+  }
+
+  @Test
+  void readingsOutOfRangeAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> wayfarer.interpret(ships, "Who?", 0));
+    assertThrows(IllegalArgumentException.class, () -> wayfarer.interpret(ships, "Who?", 21));
+    assertThrows(InputException.class, () -> wayfarer.ask(ships, " "));
+  }
+
+  @Test
+  void manyThreadsGetTheAnswersOfOne() throws Exception {
+    List<String> expected =
+        QUESTIONS.stream().map(question -> wayfarer.ask(ships, question)).map(this::told).toList();
+    try (var threads = Executors.newFixedThreadPool(32)) {
+      List<Callable<Boolean>> asked =
+          IntStream.range(0, 160)
+              .<Callable<Boolean>>mapToObj(
+                  i ->
+                      () -> {
+                        int which = i % QUESTIONS.size();
+                        Answer answer = wayfarer.ask(ships, QUESTIONS.get(which));
+                        return told(answer).equals(expected.get(which));
+                      })
+              .toList();
+      for (Future<Boolean> same : threads.invokeAll(asked)) {
+        assertTrue(same.get());
+      }
+    }
+  }
+
+  private String told(Answer answer) {
+    return answer.interpretation() + " " + answer.rows();
+  }
+
+  @Test
+  void slowQueryHoldsUpNobodyElseAndEndsWhenItsThreadIsInterrupted() throws Exception {
+    try (var threads = Executors.newSingleThreadExecutor()) {
+      Future<?> slow = threads.submit(() -> ships.query(ENDLESS));
+      long start = System.nanoTime();
+      assertThrows(
+          java.util.concurrent.TimeoutException.class, () -> slow.get(200, TimeUnit.MILLISECONDS));
+      assertEquals(
+          "[[3]]", wayfarer.ask(ships, "How many ships are there?").rows().rows().toString());
+      threads.shutdownNow();
+      var failure = assertThrows(ExecutionException.class, () -> slow.get(5, TimeUnit.SECONDS));
+      assertTrue(failure.getCause() instanceof QueryCancelledException, failure.toString());
+      assertTrue(Duration.ofNanos(System.nanoTime() - start).toSeconds() < 8);
+    }
+    assertEquals("[[3]]", ships.query("SELECT count(*) FROM ships").rows().toString());
+  }
+
+  @Test
+  void closedDatabaseIsNotAsked() {
+    Database closed =
+        Database.open(
+            folder.resolve("ships.sqlite"),
+            Optional.empty(),
+            IndexCache.in(folder),
+            Limits.DEFAULT);
+    closed.close();
+    assertThrows(IllegalStateException.class, () -> closed.query("SELECT 1"));
+  }
+}

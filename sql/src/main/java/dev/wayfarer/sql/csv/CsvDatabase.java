@@ -1,0 +1,125 @@
+package dev.wayfarer.sql.csv;
+
+import dev.wayfarer.sql.InputException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// A file of comma-separated values, or a folder of them, as an SQLite file in a cache.
+///
+/// The SQLite file is named after the content of all files, so it is made once, and anew when one
+/// of them changes.
+public final class CsvDatabase {
+  private static final Set<String> ENDINGS = Set.of(".csv", ".tsv", ".tab");
+  private static final long MOST_BYTES = 1_000_000_000;
+  private static final int FORMAT = 1;
+  private static final int NAME_DIGITS = 32;
+
+  private CsvDatabase() {}
+
+  /// Whether a path is read as CSV: a folder, or a file whose name says so.
+  public static boolean isCsv(Path path) {
+    return Files.isDirectory(path) || hasEnding(path);
+  }
+
+  /// The SQLite file that holds the tables.
+  ///
+  /// @throws InputException where a file cannot be read as a table, or the cache not be written
+  public static Path file(Path path, Path cacheFolder) {
+    List<Path> sources = sources(path);
+    String name = path.toAbsolutePath().normalize().getFileName().toString();
+    Path folder =
+        cacheFolder.resolve("csv").resolve(fingerprint(sources).substring(0, NAME_DIGITS));
+    Path file = folder.resolve(name.replaceFirst("(?<=.)\\.[^.]*$", "") + ".sqlite");
+    if (Files.isRegularFile(file)) {
+      return file;
+    }
+    List<CsvTable> tables = sources.stream().map(CsvTable::read).toList();
+    refuseEqualNames(sources, tables);
+    try {
+      Files.createDirectories(folder);
+      Path unfinished = Files.createTempFile(folder, "unfinished", ".sqlite");
+      try {
+        CsvImport.write(unfinished, tables);
+        Files.move(
+            unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(unfinished);
+      }
+      return file;
+    } catch (IOException | SQLException e) {
+      String expected = "a folder that can be written (WAYFARER_CACHE names another)";
+      throw new InputException(folder.toString(), expected, e.toString());
+    }
+  }
+
+  private static boolean hasEnding(Path path) {
+    String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+    return ENDINGS.stream().anyMatch(name::endsWith);
+  }
+
+  private static List<Path> sources(Path path) {
+    if (!Files.exists(path)) {
+      throw new InputException(path.toString(), "a file of comma-separated values", "no such file");
+    }
+    if (!Files.isDirectory(path)) {
+      return List.of(path);
+    }
+    try (Stream<Path> files = Files.list(path)) {
+      List<Path> found =
+          files.filter(Files::isRegularFile).filter(CsvDatabase::hasEnding).sorted().toList();
+      if (found.isEmpty()) {
+        throw new InputException(path.toString(), "a folder with .csv files", "none in it");
+      }
+      return found;
+    } catch (IOException e) {
+      throw new InputException(path.toString(), "a folder that can be read", e.toString());
+    }
+  }
+
+  private static void refuseEqualNames(List<Path> sources, List<CsvTable> tables) {
+    Map<String, Path> byName = new HashMap<>();
+    for (int i = 0; i < tables.size(); i++) {
+      Path other =
+          byName.putIfAbsent(tables.get(i).name().toLowerCase(Locale.ROOT), sources.get(i));
+      if (other != null) {
+        throw new InputException(
+            sources.get(i).toString(), "a name of its own for each table", "that of " + other);
+      }
+    }
+  }
+
+  private static String fingerprint(List<Path> sources) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      long bytes = 0;
+      for (Path source : sources) {
+        bytes += Files.size(source);
+        if (bytes > MOST_BYTES) {
+          throw new InputException(source.toString(), "at most 1 GB of CSV", "more");
+        }
+        String title = FORMAT + " " + source.getFileName() + " " + Files.size(source) + "\n";
+        digest.update(title.getBytes(StandardCharsets.UTF_8));
+        digest.update(Files.readAllBytes(source));
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (IOException e) {
+      throw new InputException(
+          sources.getFirst().toString(), "a file that can be read", e.toString());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.wayfarer.sql.dialect;
+
+import dev.wayfarer.sql.ast.Direction;
+import dev.wayfarer.sql.schema.Storage;
+import java.util.Locale;
+
+/// How a database spells SQL, so that a query means the same as on SQLite.
+///
+/// Names are quoted only where they must be: a name without quotes reads better, and Spider's
+/// evaluator takes every quoted word for a value.
+public abstract sealed class Dialect
+    permits SqliteDialect, PostgreSqlDialect, MySqlDialect, DuckDbDialect, H2Dialect {
+
+  /// A number as SQLite reads it at the beginning of a text.
+  static final String NUMBER = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?";
+
+  /// A text that is a number as a whole.
+  static final String WHOLLY_NUMBER = "^[ ]*" + NUMBER + "[ ]*$";
+
+  private final char quote;
+
+  Dialect(char quote) {
+    this.quote = quote;
+  }
+
+  /// A name as it stands in SQL text: in quotes where it needs them.
+  public final String name(String name) {
+    return needsQuotes(name) ? quoted(name) : name;
+  }
+
+  /// A name in quotes.
+  public final String quoted(String name) {
+    return quote + name.replace("" + quote, "" + quote + quote) + quote;
+  }
+
+  public abstract boolean needsQuotes(String name);
+
+  /// A text as a literal.
+  public String text(String value) {
+    return "'" + value.replace("'", "''") + "'";
+  }
+
+  /// Whether a name may be the first word of an expression. Where not, it must follow a dot.
+  public boolean startsExpression(String name) {
+    return true;
+  }
+
+  /// Whether the database minds kinds of values and bare columns beside groups, as all do but
+  /// SQLite. Where it does not, none of what follows is asked for.
+  public boolean isStrict() {
+    return true;
+  }
+
+  /// Anything as a text.
+  public abstract Wrap asText();
+
+  /// A text as the number that it is as a whole; NULL where it is none.
+  public abstract Wrap asNumber();
+
+  /// A text as the number that it begins with; 0 where it begins with none.
+  public abstract String leadingNumber(String text);
+
+  /// A truth value as 1 or 0, a large number as one of 64 bits.
+  public Wrap asWhole() {
+    return new Wrap("CAST(", " AS BIGINT)");
+  }
+
+  /// A number of any kind as a floating-point one.
+  public Wrap asReal() {
+    return new Wrap("CAST(", " AS DOUBLE PRECISION)");
+  }
+
+  /// A number as the argument of avg, so that no digits of the average are cut.
+  public Wrap averaged(Storage.Kind kind) {
+    return Wrap.NONE;
+  }
+
+  /// A text column where only equality counts.
+  public String equatable(String column, Storage storage) {
+    return column;
+  }
+
+  /// A text column where order counts: bytes decide, as on SQLite.
+  public String sortable(String column, Storage storage) {
+    return equatable(column, storage);
+  }
+
+  /// A quotient: NULL where the divisor is 0, cut to a whole number where both are whole.
+  public abstract String quotient(String left, String right, boolean whole);
+
+  /// `column LIKE pattern` with no regard to case.
+  ///
+  /// @param not `NOT ` or nothing
+  /// @param pattern a literal's text where `literal`, else SQL
+  public abstract String like(
+      String text, String not, String pattern, boolean literal, Storage storage);
+
+  /// What follows a key of ORDER BY that may be NULL: on SQLite NULL is less than all else.
+  public String nulls(Direction direction) {
+    return "";
+  }
+
+  /// The value of a column in the row of a group where another is largest or smallest.
+  public abstract String valueAtExtreme(String column, Storage storage, String by, boolean largest);
+
+  static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+
+  /// Takes from a backslash in a pattern the meaning that SQLite does not give it.
+  static String withoutEscapes(String pattern, boolean literal) {
+    return literal && pattern.indexOf('\\') < 0 ? "" : " ESCAPE ''";
+  }
+}

@@ -1,0 +1,57 @@
+package dev.wayfarer.sql.dialect;
+
+import dev.wayfarer.sql.ast.Direction;
+import dev.wayfarer.sql.schema.Storage;
+import java.util.regex.Pattern;
+
+/// DuckDB: names keep their case and are found in any, and division has an operator of its own for
+/// whole numbers.
+public final class DuckDbDialect extends Dialect {
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+  public DuckDbDialect() {
+    super('"');
+  }
+
+  @Override
+  public boolean needsQuotes(String name) {
+    return !PLAIN.matcher(name).matches() || ReservedWords.anywhere(name);
+  }
+
+  @Override
+  public Wrap asText() {
+    return new Wrap("CAST(", " AS VARCHAR)");
+  }
+
+  @Override
+  public Wrap asNumber() {
+    return new Wrap("TRY_CAST(regexp_extract(", ", '" + WHOLLY_NUMBER + "') AS DOUBLE)");
+  }
+
+  @Override
+  public String leadingNumber(String text) {
+    String found = "regexp_extract(" + text + ", '^[ ]*" + NUMBER + "')";
+    return "CASE WHEN %s IS NOT NULL THEN coalesce(TRY_CAST(%s AS DOUBLE), 0) END"
+        .formatted(text, found);
+  }
+
+  @Override
+  public String quotient(String left, String right, boolean whole) {
+    return left + (whole ? " // " : " / ") + "NULLIF(" + right + ", 0)";
+  }
+
+  @Override
+  public String like(String text, String not, String pattern, boolean literal, Storage storage) {
+    return text + " " + not + "ILIKE " + (literal ? text(pattern) : pattern);
+  }
+
+  @Override
+  public String nulls(Direction direction) {
+    return direction == Direction.ASC ? " NULLS FIRST" : " NULLS LAST";
+  }
+
+  @Override
+  public String valueAtExtreme(String column, Storage storage, String by, boolean largest) {
+    return (largest ? "arg_max(" : "arg_min(") + column + ", " + by + ")";
+  }
+}

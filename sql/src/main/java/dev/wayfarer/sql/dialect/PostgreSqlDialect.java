@@ -1,0 +1,74 @@
+package dev.wayfarer.sql.dialect;
+
+import dev.wayfarer.sql.ast.Direction;
+import dev.wayfarer.sql.schema.Storage;
+import java.util.regex.Pattern;
+
+/// PostgreSQL: names without quotes are in lower case, texts sort by a language unless told not to.
+public final class PostgreSqlDialect extends Dialect {
+  private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_]*");
+
+  public PostgreSqlDialect() {
+    super('"');
+  }
+
+  @Override
+  public boolean needsQuotes(String name) {
+    return !PLAIN.matcher(name).matches() || ReservedWords.anywhere(name);
+  }
+
+  @Override
+  public Wrap asText() {
+    return new Wrap("CAST(", " AS TEXT)");
+  }
+
+  @Override
+  public Wrap asNumber() {
+    String number = "^([ ]*" + ungrouped() + "[ ]*)$";
+    return new Wrap("CAST(substring(", " FROM '" + number + "') AS DOUBLE PRECISION)");
+  }
+
+  @Override
+  public String leadingNumber(String text) {
+    String found = "substring(" + text + " FROM '^[ ]*(" + ungrouped() + ")')";
+    return "CASE WHEN %s IS NOT NULL THEN coalesce(CAST(%s AS DOUBLE PRECISION), 0) END"
+        .formatted(text, found);
+  }
+
+  /// PostgreSQL returns what the first group of a pattern matches, so there must be no other.
+  private static String ungrouped() {
+    return NUMBER.replace("(", "(?:");
+  }
+
+  @Override
+  public String sortable(String column, Storage storage) {
+    return column + storage.collation().map(c -> " COLLATE " + c).orElse("");
+  }
+
+  @Override
+  public String quotient(String left, String right, boolean whole) {
+    String divisor = "NULLIF(" + right + ", 0)";
+    return (whole ? left : asReal().around(left)) + " / " + divisor;
+  }
+
+  @Override
+  public String like(String text, String not, String pattern, boolean literal, Storage storage) {
+    return text
+        + " "
+        + not
+        + "ILIKE "
+        + (literal ? text(pattern) : pattern)
+        + withoutEscapes(pattern, literal);
+  }
+
+  @Override
+  public String nulls(Direction direction) {
+    return direction == Direction.ASC ? " NULLS FIRST" : " NULLS LAST";
+  }
+
+  @Override
+  public String valueAtExtreme(String column, Storage storage, String by, boolean largest) {
+    return "(array_agg(%s ORDER BY %s %s NULLS LAST))[1]"
+        .formatted(column, by, largest ? "DESC" : "ASC");
+  }
+}

@@ -1,0 +1,58 @@
+package dev.wayfarer.sql.dialect;
+
+import dev.wayfarer.sql.schema.Storage;
+import java.util.regex.Pattern;
+
+/// SQLite, whose rules decide what a query means.
+public final class SqliteDialect extends Dialect {
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+  public SqliteDialect() {
+    super('"');
+  }
+
+  @Override
+  public boolean needsQuotes(String name) {
+    return !PLAIN.matcher(name).matches() || ReservedWords.inSqlite(name);
+  }
+
+  @Override
+  public boolean startsExpression(String name) {
+    return !ReservedWords.notFirstInSqlite(name);
+  }
+
+  @Override
+  public boolean isStrict() {
+    return false;
+  }
+
+  @Override
+  public Wrap asText() {
+    return Wrap.NONE;
+  }
+
+  @Override
+  public Wrap asNumber() {
+    return Wrap.NONE;
+  }
+
+  @Override
+  public String leadingNumber(String text) {
+    return text;
+  }
+
+  @Override
+  public String quotient(String left, String right, boolean whole) {
+    return left + " / " + right;
+  }
+
+  @Override
+  public String like(String text, String not, String pattern, boolean literal, Storage storage) {
+    return text + " " + not + "LIKE " + (literal ? text(pattern) : pattern);
+  }
+
+  @Override
+  public String valueAtExtreme(String column, Storage storage, String by, boolean largest) {
+    return column;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.wayfarer.sql.jdbc;
+
+import java.util.Optional;
+import java.util.Properties;
+
+/// Who asks a database. It never shows its password.
+public record Account(Optional<String> user, Optional<String> password) {
+  /// Nobody in particular.
+  public static final Account NONE = new Account(Optional.empty(), Optional.empty());
+
+  Properties properties() {
+    Properties properties = new Properties();
+    user.ifPresent(name -> properties.setProperty("user", name));
+    password.ifPresent(word -> properties.setProperty("password", word));
+    return properties;
+  }
+
+  @Override
+  public String toString() {
+    return "account of " + user.orElse("nobody");
+  }
+}

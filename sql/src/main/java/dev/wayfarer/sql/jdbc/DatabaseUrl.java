@@ -1,0 +1,114 @@
+package dev.wayfarer.sql.jdbc;
+
+import dev.wayfarer.sql.InputException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The address of a database, checked: it names a known kind, holds no password, and sets nothing
+/// that could loosen the guard.
+public final class DatabaseUrl {
+  private static final Pattern URL = Pattern.compile("jdbc:([a-z0-9]+):(.*)", Pattern.DOTALL);
+  private static final Pattern ACCOUNT_BEFORE_HOST = Pattern.compile("//[^/?;]*@.*");
+  private static final String KINDS =
+      "jdbc:postgresql://host/database, jdbc:mariadb://host/database, jdbc:mysql://host/database,"
+          + " jdbc:duckdb:file or jdbc:h2:file";
+
+  private final Engine engine;
+  private final String address;
+  private final List<String> settings;
+  private final char separator;
+
+  private DatabaseUrl(Engine engine, String address, List<String> settings, char separator) {
+    this.engine = engine;
+    this.address = address;
+    this.settings = List.copyOf(settings);
+    this.separator = separator;
+  }
+
+  /// Reads a URL.
+  ///
+  /// @throws InputException where it cannot be used; the message shows no setting's value
+  public static DatabaseUrl of(String text) {
+    Matcher url = URL.matcher(text);
+    if (!url.matches()) {
+      throw new InputException("--url", KINDS, "something else");
+    }
+    Engine engine = engine(url.group(1));
+    char separator = engine.settingsBegin();
+    int end = text.indexOf(separator);
+    String address = end < 0 ? text : text.substring(0, end);
+    if (ACCOUNT_BEFORE_HOST.matcher(url.group(2)).matches()) {
+      throw withAccount();
+    }
+    List<String> settings = new ArrayList<>();
+    if (end >= 0) {
+      for (String setting : text.substring(end + 1).split("[&;]", -1)) {
+        settings.add(checked(engine, setting));
+      }
+    }
+    engine.check(address);
+    return new DatabaseUrl(engine, address, settings, separator);
+  }
+
+  private static Engine engine(String kind) {
+    return switch (kind) {
+      case "postgresql" -> new PostgreSqlEngine();
+      case "mariadb", "mysql" -> new MariaDbEngine();
+      case "duckdb" -> new DuckDbEngine();
+      case "h2" -> new H2Engine();
+      default -> throw new InputException("--url", KINDS, "jdbc:" + kind + ":…");
+    };
+  }
+
+  private static String checked(Engine engine, String setting) {
+    String name = setting.replaceFirst("=.*", "");
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (lower.contains("user") || lower.contains("pass") || lower.equals("pwd")) {
+      throw withAccount();
+    }
+    if (!engine.settings().contains(lower)) {
+      throw new InputException(
+          "--url", "no settings but " + String.join(", ", engine.settings()), name);
+    }
+    return setting;
+  }
+
+  private static InputException withAccount() {
+    return new InputException(
+        "--url",
+        "no user and no password in it (--user NAME; the password in WAYFARER_PASSWORD, or typed"
+            + " when asked for)",
+        "one");
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  /// What the driver is told.
+  String full(String... more) {
+    List<String> all = new ArrayList<>(settings);
+    all.addAll(List.of(more));
+    String joined = String.join(separator == ';' ? ";" : "&", all);
+    return all.isEmpty() ? address : address + separator + joined;
+  }
+
+  /// The address without settings, fit for messages.
+  public String address() {
+    return address;
+  }
+
+  /// The last part of the address, as a name for the database.
+  public String name() {
+    String name = address.replaceFirst(".*[/\\\\:]", "").replaceFirst("\\.[^.]*$", "");
+    return name.isEmpty() ? "database" : name;
+  }
+
+  @Override
+  public String toString() {
+    return address;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.wayfarer.sql.jdbc;
+
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.dialect.Dialect;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/// One kind of database behind a JDBC driver: how it is opened read-only, held to its limits, and
+/// told to stop.
+///
+/// Drivers are named in the code of each engine, and so loaded only where one is asked for.
+abstract sealed class Engine permits PostgreSqlEngine, MariaDbEngine, DuckDbEngine, H2Engine {
+
+  /// What the project's pages call it.
+  abstract String name();
+
+  abstract Dialect dialect();
+
+  /// The sign after which settings follow in a URL.
+  abstract char settingsBegin();
+
+  /// The settings that a user may give in a URL, in lower case.
+  abstract SortedSet<String> settings();
+
+  /// Whether it is a server, which another process runs.
+  abstract boolean isRemote();
+
+  /// Refuses an address that cannot be asked.
+  void check(String address) {}
+
+  /// The file that holds the database, if one does.
+  Optional<Path> file(String address) {
+    return Optional.empty();
+  }
+
+  /// Whether a backslash in a text hides the quote that follows it.
+  boolean backslashEscapes() {
+    return false;
+  }
+
+  /// A new connection that cannot write.
+  abstract Connection connect(DatabaseUrl url, Account account, Limits limits) throws SQLException;
+
+  /// Statements that bind the session, each run once.
+  abstract List<String> session(Connection connection, Limits limits) throws SQLException;
+
+  /// Sets what one statement may read.
+  void limit(PreparedStatement statement, Limits limits) throws SQLException {
+    statement.setMaxRows(limits.maxRows() + 1);
+  }
+
+  /// Whether a failure means that time was over.
+  abstract boolean isTimeout(SQLException failure);
+
+  /// A connection after all that must be said before the first query.
+  final Connection open(DatabaseUrl url, Account account, Limits limits) {
+    Connection connection = null;
+    try {
+      connection = connect(url, account, limits);
+      if (connection == null) {
+        throw new InputException(url.address(), "an address of " + name(), "something else");
+      }
+      try (Statement statement = connection.createStatement()) {
+        for (String sql : session(connection, limits)) {
+          statement.execute(sql);
+        }
+      }
+      connection.setAutoCommit(false);
+      return connection;
+    } catch (SQLException e) {
+      close(connection, e);
+      throw unreachable(url, account, e);
+    } catch (NoClassDefFoundError e) {
+      throw new InputException(
+          url.address(),
+          "the driver of " + name() + " on the class path",
+          "it missing: " + e.getMessage());
+    }
+  }
+
+  /// Why a database could not be opened, with what to do about it.
+  private InputException unreachable(DatabaseUrl url, Account account, SQLException e) {
+    String state = String.valueOf(e.getSQLState());
+    if (state.startsWith("28")) {
+      return new InputException(
+          url.address(),
+          "a user and a password that the database accepts (--user NAME, WAYFARER_PASSWORD)",
+          "it refuses " + account.user().map(InputException::excerpt).orElse("an unnamed user"));
+    }
+    if (state.startsWith("08")) {
+      return new InputException(
+          url.address(),
+          "a database that can be reached (is it running, is the port right?)",
+          e.getMessage());
+    }
+    return new InputException(url.address(), "a database that can be opened", e.getMessage());
+  }
+
+  private static void close(Connection connection, SQLException cause) {
+    if (connection == null) {
+      return;
+    }
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      cause.addSuppressed(e);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.wayfarer.sql.jdbc;
+
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.dialect.H2Dialect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/// H2: a file, opened read-only.
+///
+/// An H2 server is refused: H2 knows no session that may not write.
+final class H2Engine extends Engine {
+  private static final String PREFIX = "jdbc:h2:";
+  private static final String SUFFIX = ".mv.db";
+  private static final String CANCELLED = "57014";
+  private static final Pattern NO_FILE = Pattern.compile("[a-z]{2,}:.*", Pattern.DOTALL);
+
+  @Override
+  String name() {
+    return "H2";
+  }
+
+  @Override
+  Dialect dialect() {
+    return new H2Dialect();
+  }
+
+  @Override
+  char settingsBegin() {
+    return ';';
+  }
+
+  @Override
+  SortedSet<String> settings() {
+    return new TreeSet<>(
+        List.of("case_insensitive_identifiers", "database_to_upper", "ifexists", "schema"));
+  }
+
+  @Override
+  boolean isRemote() {
+    return false;
+  }
+
+  @Override
+  Optional<Path> file(String address) {
+    String path = address.substring(PREFIX.length()).replaceFirst("^file:", "");
+    String home = System.getProperty("user.home");
+    return Optional.of(
+        Path.of(path.replaceFirst("^~", java.util.regex.Matcher.quoteReplacement(home)) + SUFFIX));
+  }
+
+  @Override
+  void check(String address) {
+    String path = address.substring(PREFIX.length());
+    if (!path.startsWith("file:") && NO_FILE.matcher(path).matches()) {
+      throw new InputException(
+          address,
+          "a file of H2, for a server of H2 cannot be held to reading",
+          InputException.excerpt(path.substring(0, path.indexOf(':') + 1)));
+    }
+    Path file = file(address).orElseThrow();
+    if (!Files.isRegularFile(file)) {
+      throw new InputException(
+          address, "jdbc:h2: and a file without its .mv.db", "no file " + file);
+    }
+  }
+
+  @Override
+  Connection connect(DatabaseUrl url, Account account, Limits limits) throws SQLException {
+    return new org.h2.Driver()
+        .connect(url.full("ACCESS_MODE_DATA=r", "TRACE_LEVEL_FILE=0"), account.properties());
+  }
+
+  @Override
+  List<String> session(Connection connection, Limits limits) {
+    return List.of("SET QUERY_TIMEOUT " + limits.time().toMillis());
+  }
+
+  @Override
+  boolean isTimeout(SQLException failure) {
+    return CANCELLED.equals(failure.getSQLState());
+  }
+}

@@ -1,0 +1,85 @@
+package dev.wayfarer.sql.jdbc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.sql.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DatabaseUrlTests {
+  @TempDir Path folder;
+
+  private static String refused(String url) {
+    return assertThrows(InputException.class, () -> DatabaseUrl.of(url)).getMessage();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:postgresql://host/shop?user=ann&password=hunter2",
+        "jdbc:postgresql://host/shop?ssl=true&PASSWORD=hunter2",
+        "jdbc:postgresql://ann:hunter2@host/shop",
+        "jdbc:mariadb://host/shop?password=hunter2",
+        "jdbc:mysql://ann:hunter2@host/shop",
+        "jdbc:h2:/tmp/shop;PASSWORD=hunter2",
+        "jdbc:duckdb:/tmp/shop;password=hunter2"
+      })
+  void passwordIsRefusedAndNotShown(String url) {
+    String message = refused(url);
+    assertEquals(
+        "--url: expected no user and no password in it (--user NAME; the password in"
+            + " WAYFARER_PASSWORD, or typed when asked for), found one",
+        message);
+    assertFalse(message.contains("hunter2"));
+  }
+
+  @Test
+  void whatCouldLoosenTheGuardIsRefused() {
+    assertEquals(
+        "--url: expected no settings but currentschema, ssl, sslcert, sslkey, sslmode,"
+            + " sslrootcert, found socketFactory",
+        refused("jdbc:postgresql://host/shop?socketFactory=evil.Class"));
+    assertTrue(refused("jdbc:h2:/tmp/a;INIT=DROP TABLE t").endsWith(", found INIT"));
+    assertTrue(
+        refused("jdbc:mariadb://h/a?allowMultiQueries=true").endsWith("found allowMultiQueries"));
+  }
+
+  @Test
+  void unknownKindsAreNamed() {
+    assertTrue(refused("jdbc:oracle:thin:@host").endsWith(" or jdbc:h2:file, found jdbc:oracle:…"));
+    assertTrue(refused("shop.sqlite").endsWith(" or jdbc:h2:file, found something else"));
+  }
+
+  @Test
+  void filesMustBeThere() {
+    assertEquals(
+        "jdbc:duckdb:/nowhere: expected jdbc:duckdb: and a file that is there, found no such file",
+        refused("jdbc:duckdb:/nowhere"));
+    assertTrue(refused("jdbc:duckdb:").endsWith("found no such file"));
+    assertEquals(
+        "jdbc:h2:/nowhere: expected jdbc:h2: and a file without its .mv.db, found no file"
+            + " /nowhere.mv.db",
+        refused("jdbc:h2:/nowhere"));
+    assertTrue(refused("jdbc:h2:mem:a").endsWith("found \"mem:\""));
+    assertTrue(refused("jdbc:h2:tcp://host/a").endsWith("found \"tcp:\""));
+  }
+
+  @Test
+  void addressHasNoSettings() throws IOException {
+    Files.createFile(folder.resolve("shop.mv.db"));
+    DatabaseUrl url = DatabaseUrl.of("jdbc:h2:" + folder.resolve("shop") + ";SCHEMA=A");
+    assertEquals("jdbc:h2:" + folder.resolve("shop"), url.address());
+    assertEquals("shop", url.name());
+    DatabaseUrl server = DatabaseUrl.of("jdbc:postgresql://host:5432/shop?sslmode=require");
+    assertEquals("jdbc:postgresql://host:5432/shop", server.toString());
+    assertEquals("shop", server.name());
+  }
+}

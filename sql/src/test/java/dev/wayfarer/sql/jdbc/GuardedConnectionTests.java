@@ -1,0 +1,282 @@
+package dev.wayfarer.sql.jdbc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.QueryFailedException;
+import dev.wayfarer.sql.run.QueryRefusedException;
+import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.Rows;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+class GuardedConnectionTests {
+  private static final List<String> WRITES =
+      List.of(
+          "INSERT INTO ship VALUES (99)",
+          "UPDATE ship SET id = 99",
+          "DELETE FROM ship",
+          "DROP TABLE ship",
+          "TRUNCATE TABLE ship",
+          "ALTER TABLE ship ADD COLUMN x INT",
+          "CREATE TABLE other (id INT)",
+          "CREATE TABLE other AS SELECT * FROM ship",
+          "CREATE VIEW other AS SELECT * FROM ship",
+          "CREATE INDEX other ON ship (id)",
+          "WITH gone AS (SELECT 1) DELETE FROM ship",
+          "SELECT * FROM ship; DELETE FROM ship",
+          "SELECT 1; DROP TABLE ship");
+
+  @TempDir Path folder;
+
+  /// A table of the numbers from 1 to 1000.
+  private String ships(Kind kind) throws SQLException {
+    String url = kind.create(folder, "guarded");
+    String numbers =
+        IntStream.rangeClosed(1, 1000)
+            .mapToObj(i -> "(" + i + ")")
+            .collect(Collectors.joining(","));
+    kind.execute(url, "CREATE TABLE ship (id INT)", "INSERT INTO ship VALUES " + numbers);
+    return url;
+  }
+
+  private static GuardedConnection open(Kind kind, String url, Limits limits) {
+    return GuardedConnection.open(DatabaseUrl.of(url), kind.account(), limits);
+  }
+
+  /// How the table is named in SQL: H2 has made it upper case.
+  private static String ship(Kind kind) {
+    return kind == Kind.H2 ? "SHIP" : "ship";
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void guardRefusesWhateverWrites(Kind kind) throws SQLException {
+    try (GuardedConnection database = open(kind, ships(kind), Limits.DEFAULT)) {
+      for (String sql : WRITES) {
+        assertThrows(QueryRefusedException.class, () -> database.query(sql), sql);
+      }
+      assertEquals(1000, count(kind, database));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void databaseItselfRefusesWhateverWrites(Kind kind) throws SQLException {
+    String url = ships(kind);
+    try (GuardedConnection database = open(kind, url, Limits.DEFAULT)) {
+      for (String sql : WRITES) {
+        assertThrows(QueryException.class, () -> database.run(sql), sql);
+        assertEquals(1000, count(kind, database), sql);
+      }
+    }
+    try (Connection connection = kind.connect(url);
+        Statement statement = connection.createStatement();
+        var found = statement.executeQuery("SELECT count(*), sum(id) FROM ship")) {
+      assertTrue(found.next());
+      assertEquals(1000, found.getInt(1));
+      assertEquals(500_500, found.getInt(2));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void queryThatWouldRunForHoursIsStoppedInTime(Kind kind) throws SQLException {
+    Limits short_ = Limits.DEFAULT.withTime(Duration.ofMillis(800));
+    String ship = ship(kind);
+    String hours =
+        "SELECT count(*) FROM %1$s AS a CROSS JOIN %1$s AS b CROSS JOIN %1$s AS c CROSS JOIN %1$s AS d WHERE a.%2$s + b.%2$s < c.%2$s * d.%2$s"
+            .formatted(ship, kind == Kind.H2 ? "ID" : "id");
+    try (GuardedConnection database = open(kind, ships(kind), short_)) {
+      for (int i = 0; i < 2; i++) {
+        long start = System.nanoTime();
+        assertThrows(QueryTimedOutException.class, () -> database.query(hours));
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        assertTrue(millis < 4_000, "took " + millis + " ms");
+        assertEquals(1000, count(kind, database));
+      }
+    }
+  }
+
+  /// Where the server's own clock fails, the client still stops the statement.
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void serverIsToldToStop(Kind kind) throws SQLException {
+    Limits limits = Limits.DEFAULT.withTime(Duration.ofMillis(800));
+    String sleep = kind == Kind.POSTGRESQL ? "SELECT pg_sleep(600)" : "SELECT sleep(600)";
+    String off = kind == Kind.POSTGRESQL ? "statement_timeout = 0" : "max_statement_time = 0";
+    try (GuardedConnection database = open(kind, ships(kind), limits)) {
+      database.loosen("SET " + off);
+      long start = System.nanoTime();
+      assertThrows(QueryTimedOutException.class, () -> database.run(sleep));
+      assertTrue((System.nanoTime() - start) / 1_000_000 < 4_000);
+      assertEquals(1000, count(kind, database));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void severalConnectionsMayBeOpen(Kind kind) throws SQLException {
+    String url = ships(kind);
+    try (GuardedConnection one = open(kind, url, Limits.DEFAULT);
+        GuardedConnection other = open(kind, url, Limits.DEFAULT)) {
+      assertEquals(1000, count(kind, one));
+      assertEquals(1000, count(kind, other));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void rowsAndBytesAreLimited(Kind kind) throws SQLException {
+    String url = ships(kind);
+    String all = "SELECT * FROM " + ship(kind);
+    try (GuardedConnection database = open(kind, url, Limits.DEFAULT.withMaxRows(7))) {
+      Rows rows = database.query(all);
+      assertEquals(7, rows.rows().size());
+      assertTrue(rows.truncated());
+    }
+    try (GuardedConnection database = open(kind, url, Limits.DEFAULT.withMaxRows(1000))) {
+      assertFalse(database.query(all).truncated());
+    }
+    try (GuardedConnection database =
+        open(kind, url, Limits.DEFAULT.withMaxResultBytes(kind == Kind.POSTGRESQL ? 4000 : 80))) {
+      assertTrue(database.query(all).truncated());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void errorIsOneLineAndLeavesTheConnectionUsable(Kind kind) throws SQLException {
+    try (GuardedConnection database = open(kind, ships(kind), Limits.DEFAULT)) {
+      var failed =
+          assertThrows(QueryFailedException.class, () -> database.query("SELECT * FROM nowhere"));
+      assertEquals(1, failed.getMessage().lines().count());
+      assertEquals(1000, count(kind, database));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void wrongPasswordSaysWhatToDo(Kind kind) throws SQLException {
+    String url = ships(kind);
+    Account wrong = new Account(kind.account().user(), Optional.of("hunter2"));
+    var refused =
+        assertThrows(
+            InputException.class,
+            () -> GuardedConnection.open(DatabaseUrl.of(url), wrong, Limits.DEFAULT));
+    assertTrue(
+        refused
+            .getMessage()
+            .endsWith(
+                ": expected a user and a password that the database accepts (--user NAME,"
+                    + " WAYFARER_PASSWORD), found it refuses \"wayfarer\""),
+        refused.getMessage());
+    assertFalse(refused.getMessage().contains("hunter2"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void serverThatIsNotThereIsNamed(Kind kind) {
+    String url = "jdbc:" + kind.name().toLowerCase(Locale.ROOT) + "://127.0.0.1:1/shop";
+    var refused =
+        assertThrows(
+            InputException.class,
+            () -> GuardedConnection.open(DatabaseUrl.of(url), Account.NONE, Limits.DEFAULT));
+    assertTrue(
+        refused
+            .getMessage()
+            .startsWith(
+                url + ": expected a database that can be reached (is it running, is the port"),
+        refused.getMessage());
+  }
+
+  /// Nothing but the file that was named may be read.
+  @ParameterizedTest
+  @EnumSource(names = {"DUCKDB", "H2"})
+  void otherFilesAreOutOfReach(Kind kind) throws Exception {
+    Path secret = Files.writeString(folder.resolve("secret.csv"), "a,b\n1,2\n");
+    String read =
+        kind == Kind.DUCKDB
+            ? "SELECT * FROM read_csv('" + secret + "')"
+            : "SELECT * FROM CSVREAD('" + secret + "')";
+    try (GuardedConnection database = open(kind, ships(kind), Limits.DEFAULT)) {
+      assertThrows(QueryRefusedException.class, () -> database.query(read));
+      if (kind == Kind.DUCKDB) {
+        assertThrows(QueryFailedException.class, () -> database.run(read));
+        assertThrows(
+            QueryFailedException.class, () -> database.query("SELECT * FROM '" + secret + "'"));
+      }
+    }
+  }
+
+  /// Words that a database lists as its own are quoted where they must be.
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "H2")
+  void everyKeywordCanBeAName(Kind kind) throws SQLException {
+    String url = kind.create(folder, "keywords");
+    String list =
+        switch (kind) {
+          case POSTGRESQL -> "SELECT word FROM pg_get_keywords()";
+          case MARIADB -> "SELECT word FROM information_schema.keywords";
+          case DUCKDB -> "SELECT keyword_name FROM duckdb_keywords()";
+          case H2 -> throw new IllegalStateException();
+        };
+    try (Connection connection = kind.connect(url);
+        Statement statement = connection.createStatement()) {
+      Dialect dialect = DatabaseUrl.of(url).engine().dialect();
+      List<String> words = new ArrayList<>();
+      try (var found = statement.executeQuery(list)) {
+        while (found.next()) {
+          String word = found.getString(1);
+          if (word.matches("\\w+")) {
+            words.add(word);
+          }
+        }
+      }
+      assertTrue(words.size() > 300);
+      List<String> refused = new ArrayList<>();
+      for (String word : words) {
+        String name = dialect.name(word);
+        String sql =
+            "SELECT %1$s.%1$s, max(%1$s) FROM (SELECT 1 AS %1$s) AS %1$s WHERE %1$s > 0 GROUP BY %1$s"
+                .formatted(name);
+        try (Statement inner = connection.createStatement()) {
+          inner.executeQuery(sql).close();
+        } catch (SQLException _) {
+          refused.add(word);
+        }
+      }
+      assertEquals(List.of(), refused);
+    }
+  }
+
+  private static long count(Kind kind, GuardedConnection database) {
+    return Long.parseLong(
+        database
+            .query("SELECT count(*) FROM " + ship(kind))
+            .rows()
+            .getFirst()
+            .getFirst()
+            .toString());
+  }
+}

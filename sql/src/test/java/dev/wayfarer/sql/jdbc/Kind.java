@@ -1,0 +1,92 @@
+package dev.wayfarer.sql.jdbc;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import java.util.Properties;
+
+/// The kinds of databases that tests fill and ask. A server that is not there skips the test.
+enum Kind {
+  POSTGRESQL("WAYFARER_POSTGRESQL"),
+  MARIADB("WAYFARER_MARIADB"),
+  DUCKDB(null),
+  H2(null);
+
+  private final String variable;
+
+  Kind(String variable) {
+    this.variable = variable;
+  }
+
+  boolean isServer() {
+    return variable != null;
+  }
+
+  /// The address of a new, empty database.
+  ///
+  /// @param folder for those that are files
+  String create(Path folder, String name) throws SQLException {
+    return switch (this) {
+      case POSTGRESQL -> {
+        execute(server(), "DROP SCHEMA IF EXISTS " + name + " CASCADE", "CREATE SCHEMA " + name);
+        yield server() + "?currentSchema=" + name;
+      }
+      case MARIADB -> {
+        execute(
+            server(),
+            "DROP DATABASE IF EXISTS " + name,
+            "CREATE DATABASE " + name + " CHARACTER SET utf8mb4");
+        yield server().replaceFirst("[^/]*$", name);
+      }
+      case DUCKDB -> "jdbc:duckdb:" + folder.resolve(name + ".duckdb");
+      case H2 -> "jdbc:h2:" + folder.resolve(name);
+    };
+  }
+
+  private String server() {
+    String url = System.getenv(variable);
+    assumeTrue(
+        url != null,
+        () -> "needs a server, and " + variable + " names none (run .ci/databases COMMAND)");
+    return url;
+  }
+
+  Account account() {
+    return isServer()
+        ? new Account(
+            Optional.of(System.getenv("WAYFARER_TEST_USER")),
+            Optional.of(System.getenv("WAYFARER_TEST_PASSWORD")))
+        : Account.NONE;
+  }
+
+  /// A connection that may write, past all guards.
+  Connection connect(String url) throws SQLException {
+    Properties properties = account().properties();
+    properties.setProperty("useBulkStmts", "true");
+    if (this == DUCKDB || this == H2) {
+      properties.clear();
+    }
+    Driver driver =
+        switch (this) {
+          case POSTGRESQL -> new org.postgresql.Driver();
+          case MARIADB -> new org.mariadb.jdbc.Driver();
+          case DUCKDB -> new org.duckdb.DuckDBDriver();
+          case H2 -> new org.h2.Driver();
+        };
+    return driver.connect(url, properties);
+  }
+
+  void execute(String url, String... statements) throws SQLException {
+    try (Connection connection = connect(url);
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+}
