@@ -8,6 +8,7 @@ import dev.wayfarer.app.vocabulary.Kontor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,9 +37,10 @@ class AskVocabularyTests {
   }
 
   private static String sql(String... arguments) {
-    CommandRun run = ask(arguments);
+    CommandRun run =
+        ask(Stream.concat(Stream.of("--sql-only"), Stream.of(arguments)).toArray(String[]::new));
     assertEquals("", run.err());
-    return run.out().lines().findFirst().orElseThrow();
+    return run.out().strip();
   }
 
   @ParameterizedTest
