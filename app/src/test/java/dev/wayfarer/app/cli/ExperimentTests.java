@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.testkit.SharedData;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -166,8 +167,16 @@ class ExperimentTests {
     assertTrue(rest.out().startsWith("2 runs, 1 of them done\nslow, seed 0 goes on\n"), rest.out());
   }
 
+  /// A process handle tells only the beginning of a long command line; Linux tells all of it.
   private static boolean isOf(ProcessHandle process, String run) {
-    return process.info().commandLine().orElse("").contains(run);
+    Path line = Path.of("/proc", Long.toString(process.pid()), "cmdline");
+    try {
+      return Files.exists(line)
+          ? Files.readString(line).contains(run)
+          : process.info().commandLine().orElse("").contains(run);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
