@@ -15,10 +15,12 @@ import dev.wayfarer.model.search.Found;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlPrinter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +28,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.Semaphore;
-import java.util.stream.IntStream;
 
 /// Answers questions about databases with one model. Many threads may share it.
 ///
@@ -141,10 +142,20 @@ public final class Wayfarer implements AutoCloseable {
   private Interpretation interpretation(
       Database database, Schema schema, LinkedQuestion question, List<Found> found) {
     List<Double> probabilities = calibration.probabilities(question, found);
-    List<Reading> readings =
-        IntStream.range(0, found.size())
-            .mapToObj(i -> reading(database, schema, found.get(i), probabilities.get(i)))
-            .toList();
+    SqlPrinter printer = database.printer(schema);
+    ReadBack readBack = new ReadBack(schema);
+    List<Reading> readings = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      Query query = found.get(i).query();
+      readings.add(
+          new Reading(
+              query,
+              printer.print(query),
+              printer.pretty(query),
+              readBack.of(query),
+              database.labels(query, schema),
+              probabilities.get(i)));
+    }
     Reading best = readings.getFirst();
     Differences differences = new Differences(schema);
     List<Alternative> alternatives =
@@ -156,18 +167,6 @@ public final class Wayfarer implements AutoCloseable {
     boolean isSure = best.probability() >= calibration.sureFrom();
     return new Interpretation(
         question.text(), best, alternatives, clues, isSure, leftOut(database.schema(), schema));
-  }
-
-  private static Reading reading(
-      Database database, Schema schema, Found found, double probability) {
-    SqlPrinter printer = database.printer(schema);
-    return new Reading(
-        found.query(),
-        printer.print(found.query()),
-        printer.pretty(found.query()),
-        new ReadBack(schema).of(found.query()),
-        database.labels(found.query(), schema),
-        probability);
   }
 
   /// What was left out of a database that is too large to be read as a whole.

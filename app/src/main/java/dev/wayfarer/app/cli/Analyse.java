@@ -26,7 +26,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Tells what a model gets wrong.
@@ -130,8 +129,8 @@ final class Analyse implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    require("--beam", beam, 1);
-    require("--errors", errors, 0);
+    var _ = OptionRange.COUNT.check(spec, "--beam", beam);
+    var _ = OptionRange.from(0).check(spec, "--errors", errors);
     Map<String, Schema> schemas = SpiderTables.read(tables);
     List<Asked> questions = QuestionFile.read(data, schemas.keySet());
     page.ifPresent(TargetFile::check);
@@ -161,13 +160,6 @@ final class Analyse implements Callable<Integer> {
       try (Progress progress = new Progress(err, questions.size(), System::nanoTime)) {
         return analyser.analyse(questions, progress::advance);
       }
-    }
-  }
-
-  private void require(String option, int found, int least) {
-    if (found < least) {
-      throw new ParameterException(
-          spec.commandLine(), "%s: expected %d or more, found %d".formatted(option, least, found));
     }
   }
 

@@ -242,15 +242,8 @@ final class Ask implements Callable<Integer> {
   }
 
   private Limits limits() {
-    require("--rows", rows, MOST_ROWS);
-    require("--time-limit", timeLimit, MOST_SECONDS);
+    var _ = OptionRange.upTo(MOST_ROWS).check(spec, "--rows", rows);
+    var _ = OptionRange.upTo(MOST_SECONDS).check(spec, "--time-limit", timeLimit);
     return Limits.DEFAULT.withMaxRows(rows).withTime(Duration.ofSeconds(timeLimit));
-  }
-
-  private void require(String option, int found, int most) {
-    if (found < 1 || found > most) {
-      String message = "%s: expected 1 to %d, found %d".formatted(option, most, found);
-      throw new ParameterException(spec.commandLine(), message);
-    }
   }
 }

@@ -16,7 +16,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Measures how many questions a shared model answers.
@@ -80,8 +79,8 @@ final class BenchAsk implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    require("--threads", threads, MOST_THREADS);
-    require("--seconds", seconds, MOST_SECONDS);
+    var _ = OptionRange.upTo(MOST_THREADS).check(spec, "--threads", threads);
+    var _ = OptionRange.upTo(MOST_SECONDS).check(spec, "--seconds", seconds);
     Path cache = ParserArguments.cacheFolder(spec);
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     try (Database shop =
@@ -117,12 +116,5 @@ final class BenchAsk implements Callable<Integer> {
     long heap = runtime.totalMemory() - runtime.freeMemory();
     long process = ResidentMemory.now().orElse(0L);
     page.line(name, "%,d MB in the process, %,d MB live on the heap", process >> 20, heap >> 20);
-  }
-
-  private void require(String option, int found, int most) {
-    if (found < 1 || found > most) {
-      String message = "%s: expected 1 to %d, found %d".formatted(option, most, found);
-      throw new ParameterException(spec.commandLine(), message);
-    }
   }
 }

@@ -20,7 +20,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Measures what meta-learning costs.
@@ -117,13 +116,16 @@ final class BenchObjectives implements Callable<Integer> {
   public Integer call() {
     RunConfig run = RunSettings.read(config, List.of());
     Episodes.Side side =
-        new Episodes.Side(positive("--databases", databases), positive("--examples", examples));
-    int count = positive("--rounds", rounds);
+        new Episodes.Side(
+            OptionRange.COUNT.check(spec, "--databases", databases),
+            OptionRange.COUNT.check(spec, "--examples", examples));
+    int count = OptionRange.COUNT.check(spec, "--rounds", rounds);
     var options =
         new ObjectiveBenchmark.Options(
             new Episodes.Options(side, side),
-            positive("--parts", parts.orElse(run.training().microBatches())),
-            positive("--workers", workers.orElse(Runtime.getRuntime().availableProcessors())));
+            OptionRange.COUNT.check(spec, "--parts", parts.orElse(run.training().microBatches())),
+            OptionRange.COUNT.check(
+                spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors())));
     PreparedDataset dataset = PreparedFile.read(data);
     Placement placement = Placement.on(device);
     try (RandomParser made =
@@ -135,14 +137,6 @@ final class BenchObjectives implements Callable<Integer> {
       print(times, bytes, 2 * databases * examples);
     }
     return 0;
-  }
-
-  private int positive(String name, int value) {
-    if (value < 1) {
-      throw new ParameterException(
-          spec.commandLine(), name + ": expected 1 or more, found " + value);
-    }
-    return value;
   }
 
   /// Ratios are to the first that was measured.

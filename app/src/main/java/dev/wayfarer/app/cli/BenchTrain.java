@@ -15,7 +15,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Measures how fast a model learns.
@@ -99,10 +98,13 @@ final class BenchTrain implements Callable<Integer> {
   @Override
   public Integer call() {
     RunConfig run = RunSettings.read(config, List.of());
-    int size = positive("--batch", batch.orElse(run.training().batchSize()));
-    int pieces = positive("--parts", parts.orElse(run.training().microBatches()));
-    int threads = positive("--workers", workers.orElse(Runtime.getRuntime().availableProcessors()));
-    int count = positive("--steps", steps);
+    int size = OptionRange.COUNT.check(spec, "--batch", batch.orElse(run.training().batchSize()));
+    int pieces =
+        OptionRange.COUNT.check(spec, "--parts", parts.orElse(run.training().microBatches()));
+    int threads =
+        OptionRange.COUNT.check(
+            spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors()));
+    int count = OptionRange.COUNT.check(spec, "--steps", steps);
     PreparedDataset dataset = PreparedFile.read(data);
     Placement placement = Placement.on(device);
     try (RandomParser made =
@@ -117,14 +119,6 @@ final class BenchTrain implements Callable<Integer> {
       }
     }
     return 0;
-  }
-
-  private int positive(String name, int value) {
-    if (value < 1) {
-      throw new ParameterException(
-          spec.commandLine(), name + ": expected 1 or more, found " + value);
-    }
-    return value;
   }
 
   private void print(TrainingBenchmark.Result result, int size) {

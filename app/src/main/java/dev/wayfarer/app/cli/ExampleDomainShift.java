@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Compares objectives on domains that were not seen.
@@ -75,22 +74,14 @@ final class ExampleDomainShift implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    check("--seeds", seeds, PairedDifference.LEAST_PAIRS, 1_000);
-    workers.ifPresent(count -> check("--workers", count, 1, Short.MAX_VALUE));
+    var _ = new OptionRange(PairedDifference.LEAST_PAIRS, 1_000).check(spec, "--seeds", seeds);
+    workers.ifPresent(count -> OptionRange.upTo(Short.MAX_VALUE).check(spec, "--workers", count));
     if (sweep) {
       sweep();
     } else {
       compare();
     }
     return 0;
-  }
-
-  private void check(String name, int value, int least, int most) {
-    if (value < least || value > most) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "%s: expected %d to %d, found %d".formatted(name, least, most, value));
-    }
   }
 
   private List<Result> learn(Learner learner) {

@@ -49,11 +49,7 @@ final class ReplyArguments {
     exclude(spec, "--csv", csv, "--sql-only", sqlOnly);
     exclude(spec, "--csv", csv, "--dry-run", dryRun);
     exclude(spec, "--csv", csv, "--top", top.isPresent());
-    if (top.isPresent() && (top.get() < 1 || top.get() > Wayfarer.MOST_READINGS)) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--top: expected 1 to %d, found %d".formatted(Wayfarer.MOST_READINGS, top.get()));
-    }
+    top.ifPresent(n -> OptionRange.upTo(Wayfarer.MOST_READINGS).check(spec, "--top", n));
   }
 
   private static void exclude(

@@ -23,7 +23,7 @@ public final class Conversation {
   private final Database database;
   private final Function<String, Reply> asker;
   private final Function<Reply, List<String>> page;
-  private final SchemaPage schema;
+  private final TableList schema;
   private Optional<Reply> last = Optional.empty();
   private Optional<Rows> lastRows = Optional.empty();
   private boolean over;
@@ -37,7 +37,7 @@ public final class Conversation {
     this.database = database;
     this.asker = asker;
     this.page = page;
-    this.schema = new SchemaPage(database.schema());
+    this.schema = new TableList(database.schema());
   }
 
   /// Whether the person has taken leave.

@@ -24,18 +24,21 @@ public final class SchemaPage {
   private static final String COLUMN = "  ";
 
   private final Schema schema;
-  private final TableFacts facts;
 
-  private SchemaPage(Schema schema, TableFacts facts) {
+  private SchemaPage(Schema schema) {
     this.schema = schema;
-    this.facts = facts;
   }
 
   public static List<String> lines(Schema schema, TableFacts facts) {
-    return new SchemaPage(schema, facts).lines().stream().map(Terminal::printable).toList();
+    return new SchemaPage(schema).lines(facts).stream().map(Terminal::printable).toList();
   }
 
-  private List<String> lines() {
+  /// The columns of one table alone.
+  public static List<String> columns(Schema schema, Table table) {
+    return new SchemaPage(schema).columns(table).stream().map(Terminal::printable).toList();
+  }
+
+  private List<String> lines(TableFacts facts) {
     List<String> lines = new ArrayList<>();
     lines.add(
         String.format(
@@ -47,17 +50,23 @@ public final class SchemaPage {
             count(schema.foreignKeys().size(), "foreign key")));
     for (Table table : schema.tables()) {
       lines.add("");
-      lines.addAll(lines(table));
+      lines.addAll(lines(table, facts));
     }
     return lines;
   }
 
-  private List<String> lines(Table table) {
+  private List<String> lines(Table table, TableFacts facts) {
     List<String> lines = new ArrayList<>();
     OptionalLong rows = facts.rows(table);
     String size = rows.isPresent() ? count(rows.getAsLong(), "row") : "too many rows to count";
     lines.add(table.name() + ", " + size);
-    wordingLines("", table.name(), table.label(), schema.wording(table.id())).forEach(lines::add);
+    lines.addAll(wordingLines("", table.name(), table.label(), schema.wording(table.id())));
+    lines.addAll(columns(table));
+    return lines;
+  }
+
+  private List<String> columns(Table table) {
+    List<String> lines = new ArrayList<>();
     int width =
         table.columns().stream()
             .mapToInt(id -> Terminal.width(schema.column(id).name()))

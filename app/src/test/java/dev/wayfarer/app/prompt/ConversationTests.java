@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.app.ask.Reply;
 import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.SampleDatabase;
+import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
@@ -38,7 +39,12 @@ class ConversationTests {
   private static Wayfarer wayfarer;
   private static Database shop;
   private final Conversation conversation =
-      new Conversation(shop, question -> Reply.of(wayfarer.ask(shop, question)), ReplyPage::lines);
+      new Conversation(shop, ConversationTests::reply, ReplyPage::lines);
+
+  private static Reply reply(String question) {
+    Answer answer = wayfarer.ask(shop, question);
+    return new Reply(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+  }
 
   @BeforeAll
   static void open() {

@@ -3,6 +3,7 @@ package dev.wayfarer.sql.dialect;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.schema.Storage;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// How a database spells SQL, so that a query means the same as on SQLite.
 ///
@@ -18,9 +19,14 @@ public abstract sealed class Dialect
   static final String WHOLLY_NUMBER = "^[ ]*" + NUMBER + "[ ]*$";
 
   private final char quote;
+  private final Pattern plain;
 
-  Dialect(char quote) {
+  /// A dialect.
+  ///
+  /// @param plain what a name must match to need no quotes
+  Dialect(char quote, String plain) {
     this.quote = quote;
+    this.plain = Pattern.compile(plain);
   }
 
   /// A name as it stands in SQL text: in quotes where it needs them.
@@ -33,7 +39,14 @@ public abstract sealed class Dialect
     return quote + name.replace("" + quote, "" + quote + quote) + quote;
   }
 
-  public abstract boolean needsQuotes(String name);
+  public final boolean needsQuotes(String name) {
+    return !plain.matcher(name).matches() || isReserved(name);
+  }
+
+  /// Whether a name without quotes would be taken for a word of SQL.
+  boolean isReserved(String name) {
+    return ReservedWords.anywhere(name);
+  }
 
   /// A text as a literal.
   public String text(String value) {
@@ -105,6 +118,11 @@ public abstract sealed class Dialect
 
   static String lower(String text) {
     return text.toLowerCase(Locale.ROOT);
+  }
+
+  /// `LIKE` where the database has an operator that does not mind case.
+  final String ilike(String text, String not, String pattern, boolean literal) {
+    return text + " " + not + "ILIKE " + (literal ? text(pattern) : pattern);
   }
 
   /// Takes from a backslash in a pattern the meaning that SQLite does not give it.

@@ -2,20 +2,12 @@ package dev.wayfarer.sql.dialect;
 
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.schema.Storage;
-import java.util.regex.Pattern;
 
 /// DuckDB: names keep their case and are found in any, and division has an operator of its own for
 /// whole numbers.
 public final class DuckDbDialect extends Dialect {
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
-
   public DuckDbDialect() {
-    super('"');
-  }
-
-  @Override
-  public boolean needsQuotes(String name) {
-    return !PLAIN.matcher(name).matches() || ReservedWords.anywhere(name);
+    super('"', "[A-Za-z_][A-Za-z0-9_]*");
   }
 
   @Override
@@ -42,7 +34,7 @@ public final class DuckDbDialect extends Dialect {
 
   @Override
   public String like(String text, String not, String pattern, boolean literal, Storage storage) {
-    return text + " " + not + "ILIKE " + (literal ? text(pattern) : pattern);
+    return ilike(text, not, pattern, literal);
   }
 
   @Override

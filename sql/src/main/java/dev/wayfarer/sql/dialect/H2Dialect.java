@@ -1,19 +1,11 @@
 package dev.wayfarer.sql.dialect;
 
 import dev.wayfarer.sql.schema.Storage;
-import java.util.regex.Pattern;
 
 /// H2: names without quotes are in upper case.
 public final class H2Dialect extends Dialect {
-  private static final Pattern PLAIN = Pattern.compile("[A-Z_][A-Z0-9_]*");
-
   public H2Dialect() {
-    super('"');
-  }
-
-  @Override
-  public boolean needsQuotes(String name) {
-    return !PLAIN.matcher(name).matches() || ReservedWords.anywhere(name);
+    super('"', "[A-Z_][A-Z0-9_]*");
   }
 
   @Override
@@ -45,12 +37,7 @@ public final class H2Dialect extends Dialect {
 
   @Override
   public String like(String text, String not, String pattern, boolean literal, Storage storage) {
-    return text
-        + " "
-        + not
-        + "ILIKE "
-        + (literal ? text(pattern) : pattern)
-        + withoutEscapes(pattern, literal);
+    return ilike(text, not, pattern, literal) + withoutEscapes(pattern, literal);
   }
 
   @Override

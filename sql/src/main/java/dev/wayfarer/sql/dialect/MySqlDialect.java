@@ -1,20 +1,12 @@
 package dev.wayfarer.sql.dialect;
 
 import dev.wayfarer.sql.schema.Storage;
-import java.util.regex.Pattern;
 
 /// MySQL and MariaDB: texts are compared without regard to case unless a collation says otherwise,
 /// and division is never whole.
 public final class MySqlDialect extends Dialect {
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
-
   public MySqlDialect() {
-    super('`');
-  }
-
-  @Override
-  public boolean needsQuotes(String name) {
-    return !PLAIN.matcher(name).matches() || ReservedWords.anywhere(name);
+    super('`', "[A-Za-z_][A-Za-z0-9_]*");
   }
 
   /// A backslash would take the quote that follows it into the text.

@@ -2,19 +2,11 @@ package dev.wayfarer.sql.dialect;
 
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.schema.Storage;
-import java.util.regex.Pattern;
 
 /// PostgreSQL: names without quotes are in lower case, texts sort by a language unless told not to.
 public final class PostgreSqlDialect extends Dialect {
-  private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_]*");
-
   public PostgreSqlDialect() {
-    super('"');
-  }
-
-  @Override
-  public boolean needsQuotes(String name) {
-    return !PLAIN.matcher(name).matches() || ReservedWords.anywhere(name);
+    super('"', "[a-z_][a-z0-9_]*");
   }
 
   @Override
@@ -53,12 +45,7 @@ public final class PostgreSqlDialect extends Dialect {
 
   @Override
   public String like(String text, String not, String pattern, boolean literal, Storage storage) {
-    return text
-        + " "
-        + not
-        + "ILIKE "
-        + (literal ? text(pattern) : pattern)
-        + withoutEscapes(pattern, literal);
+    return ilike(text, not, pattern, literal) + withoutEscapes(pattern, literal);
   }
 
   @Override

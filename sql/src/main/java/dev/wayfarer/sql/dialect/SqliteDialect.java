@@ -1,19 +1,16 @@
 package dev.wayfarer.sql.dialect;
 
 import dev.wayfarer.sql.schema.Storage;
-import java.util.regex.Pattern;
 
 /// SQLite, whose rules decide what a query means.
 public final class SqliteDialect extends Dialect {
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
-
   public SqliteDialect() {
-    super('"');
+    super('"', "[A-Za-z_][A-Za-z0-9_]*");
   }
 
   @Override
-  public boolean needsQuotes(String name) {
-    return !PLAIN.matcher(name).matches() || ReservedWords.inSqlite(name);
+  boolean isReserved(String name) {
+    return ReservedWords.inSqlite(name);
   }
 
   @Override

@@ -16,7 +16,7 @@ import java.util.SortedSet;
 /// told to stop.
 ///
 /// Drivers are named in the code of each engine, and so loaded only where one is asked for.
-abstract sealed class Engine permits PostgreSqlEngine, MariaDbEngine, DuckDbEngine, H2Engine {
+abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
 
   /// What the project's pages call it.
   abstract String name();

@@ -1,6 +1,5 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Database;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryFailedException;
@@ -15,12 +14,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /// A database behind a JDBC driver that can be asked and cannot be changed.
@@ -28,9 +23,6 @@ import java.util.Optional;
 /// One query runs at a time, in a transaction of its own that may not write and is rolled back. The
 /// package's page tells what else keeps the database safe.
 public final class GuardedConnection implements Database {
-  /// A server ends a statement by itself; only where it fails to is it interrupted.
-  private static final Duration GRACE = Duration.ofMillis(300);
-
   private final DatabaseUrl url;
   private final Engine engine;
   private final Connection connection;
@@ -79,14 +71,13 @@ public final class GuardedConnection implements Database {
 
   /// What the database makes of a text that no guard has seen.
   synchronized Rows run(String sql) {
-    long deadline = System.nanoTime() + limits.time().toNanos();
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       engine.limit(statement, limits);
       try (Watchdog watchdog = watchdog(statement)) {
         try (ResultSet result = statement.executeQuery()) {
-          return read(result, deadline);
+          return new JdbcCellReader(result, limits).read(watchdog);
         } catch (SQLException e) {
-          watchdog.check(limits.time());
+          watchdog.check();
           throw e;
         }
       }
@@ -109,36 +100,8 @@ public final class GuardedConnection implements Database {
 
   private Watchdog watchdog(PreparedStatement statement) {
     return engine.isRemote()
-        ? Watchdog.remote(statement::cancel, limits.time().plus(GRACE))
+        ? Watchdog.remote(statement::cancel, limits.time())
         : Watchdog.local(statement::cancel, limits.time());
-  }
-
-  private Rows read(ResultSet result, long deadline) throws SQLException {
-    List<String> columns = columns(result.getMetaData());
-    JdbcCellReader reader = new JdbcCellReader(result, columns.size(), limits.maxValueBytes());
-    List<List<Cell>> rows = new ArrayList<>();
-    while (result.next()) {
-      if (System.nanoTime() > deadline) {
-        throw new QueryTimedOutException(limits.time());
-      }
-      if (rows.size() == limits.maxRows()) {
-        return new Rows(columns, rows, true);
-      }
-      List<Cell> row = reader.row();
-      if (reader.bytesRead() > limits.maxResultBytes()) {
-        return new Rows(columns, rows, true);
-      }
-      rows.add(row);
-    }
-    return new Rows(columns, rows, false);
-  }
-
-  private static List<String> columns(ResultSetMetaData metadata) throws SQLException {
-    List<String> names = new ArrayList<>();
-    for (int i = 1; i <= metadata.getColumnCount(); i++) {
-      names.add(metadata.getColumnLabel(i));
-    }
-    return names;
   }
 
   private void endTransaction() {

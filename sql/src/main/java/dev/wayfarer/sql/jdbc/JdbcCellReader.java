@@ -1,7 +1,9 @@
 package dev.wayfarer.sql.jdbc;
 
 import dev.wayfarer.sql.run.Cell;
+import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryFailedException;
+import dev.wayfarer.sql.run.RowReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Clob;
@@ -14,45 +16,28 @@ import java.sql.Timestamp;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.temporal.TemporalAccessor;
-import java.util.ArrayList;
-import java.util.List;
 
-/// Turns rows of any driver into cells as SQLite would hold them: truth values are 1 and 0, days
-/// and times are texts like `2024-05-01 18:30:00`.
-final class JdbcCellReader {
-  private static final int BYTES_OF_A_NUMBER = 8;
-
-  private final ResultSet result;
-  private final int width;
+/// Turns what any driver returns into cells as SQLite would hold them: truth values are 1 and 0,
+/// days and times are texts like `2024-05-01 18:30:00`.
+final class JdbcCellReader extends RowReader {
   private final int longestValue;
-  private long bytesRead;
 
-  JdbcCellReader(ResultSet result, int width, int longestValue) {
-    this.result = result;
-    this.width = width;
-    this.longestValue = longestValue;
+  JdbcCellReader(ResultSet result, Limits limits) {
+    super(result, limits);
+    this.longestValue = limits.maxValueBytes();
   }
 
-  long bytesRead() {
-    return bytesRead;
-  }
-
-  List<Cell> row() throws SQLException {
-    List<Cell> row = new ArrayList<>(width);
-    for (int column = 1; column <= width; column++) {
-      Cell cell = cell(result.getObject(column), column);
-      long bytes = bytes(cell);
-      if (bytes > 2L * longestValue) {
-        throw new QueryFailedException(
-            "column " + column + ": expected values of at most " + longestValue + " bytes");
-      }
-      bytesRead += bytes;
-      row.add(cell);
+  @Override
+  protected Cell cell(ResultSet row, int column) throws SQLException {
+    Cell cell = cell(row, row.getObject(column), column);
+    if (bytes(cell) > 2L * longestValue) {
+      throw new QueryFailedException(
+          "column " + column + ": expected values of at most " + longestValue + " bytes");
     }
-    return row;
+    return cell;
   }
 
-  private Cell cell(Object value, int column) throws SQLException {
+  private Cell cell(ResultSet row, Object value, int column) throws SQLException {
     return switch (value) {
       case null -> Cell.NULL;
       case Boolean truth -> new Cell.Whole(truth ? 1 : 0);
@@ -80,7 +65,7 @@ final class JdbcCellReader {
       case Time time -> new Cell.Text(time.toString());
       case Object other ->
           new Cell.Text(
-              String.valueOf(other instanceof java.sql.Array ? result.getString(column) : other));
+              String.valueOf(other instanceof java.sql.Array ? row.getString(column) : other));
     };
   }
 
@@ -96,13 +81,5 @@ final class JdbcCellReader {
   private static String time(String iso) {
     String seconds = iso.matches(".*T\\d\\d:\\d\\d") ? iso + ":00" : iso;
     return seconds.replace('T', ' ');
-  }
-
-  private static long bytes(Cell cell) {
-    return switch (cell) {
-      case Cell.Null _, Cell.Whole _, Cell.Real _ -> BYTES_OF_A_NUMBER;
-      case Cell.Text(var text) -> 2L * text.length();
-      case Cell.Bytes(var bytes) -> bytes.length;
-    };
   }
 }

@@ -4,7 +4,6 @@ import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.MySqlDialect;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -15,11 +14,10 @@ import java.util.TreeSet;
 
 /// MariaDB and MySQL, both through MariaDB's driver: every transaction is read-only, and the server
 /// ends a statement by itself.
-final class MariaDbEngine extends Engine {
+final class MariaDbEngine extends ServerEngine {
   /// Interrupted; out of time, as MariaDB and as MySQL say it.
   private static final Set<Integer> CANCELLED = Set.of(1317, 1969, 3024);
 
-  private static final int ROWS_AT_A_TIME = 500;
   private static final int MILLISECONDS_TO_CONNECT = 10_000;
 
   @Override
@@ -33,18 +31,8 @@ final class MariaDbEngine extends Engine {
   }
 
   @Override
-  char settingsBegin() {
-    return '?';
-  }
-
-  @Override
   SortedSet<String> settings() {
     return new TreeSet<>(List.of("serversslcert", "sslmode"));
-  }
-
-  @Override
-  boolean isRemote() {
-    return true;
   }
 
   @Override
@@ -84,12 +72,6 @@ final class MariaDbEngine extends Engine {
         // What texts and quotes mean must not depend on how a server was set up.
         "SET SESSION sql_mode = 'NO_ENGINE_SUBSTITUTION'",
         "SET SESSION group_concat_max_len = 1000000");
-  }
-
-  @Override
-  void limit(PreparedStatement statement, Limits limits) throws SQLException {
-    super.limit(statement, limits);
-    statement.setFetchSize(ROWS_AT_A_TIME);
   }
 
   @Override

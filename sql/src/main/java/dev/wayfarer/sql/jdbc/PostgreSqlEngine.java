@@ -4,7 +4,6 @@ import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.PostgreSqlDialect;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Properties;
@@ -12,9 +11,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /// PostgreSQL: every transaction is read-only, and the server ends a statement by itself.
-final class PostgreSqlEngine extends Engine {
+final class PostgreSqlEngine extends ServerEngine {
   private static final String CANCELLED = "57014";
-  private static final int ROWS_AT_A_TIME = 500;
   private static final int SECONDS_TO_CONNECT = 10;
 
   @Override
@@ -28,19 +26,9 @@ final class PostgreSqlEngine extends Engine {
   }
 
   @Override
-  char settingsBegin() {
-    return '?';
-  }
-
-  @Override
   SortedSet<String> settings() {
     return new TreeSet<>(
         List.of("currentschema", "ssl", "sslcert", "sslkey", "sslmode", "sslrootcert"));
-  }
-
-  @Override
-  boolean isRemote() {
-    return true;
   }
 
   @Override
@@ -63,12 +51,6 @@ final class PostgreSqlEngine extends Engine {
         "SET statement_timeout = " + limits.time().toMillis(),
         "SET DateStyle = 'ISO'",
         "SET standard_conforming_strings = on");
-  }
-
-  @Override
-  void limit(PreparedStatement statement, Limits limits) throws SQLException {
-    super.limit(statement, limits);
-    statement.setFetchSize(ROWS_AT_A_TIME);
   }
 
   @Override

@@ -4,10 +4,7 @@ import dev.wayfarer.sql.InputException;
 import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import org.sqlite.SQLiteConnection;
 
 /// An SQLite file that can be asked and cannot be changed.
@@ -61,40 +58,13 @@ public final class GuardedDatabase implements Database {
           throw new QueryFailedException("a parameter has no value");
         }
         try (ResultSet result = statement.executeQuery()) {
-          return read(result, watchdog);
+          return new CellReader(result, limits, decoding).read(watchdog);
         }
       } catch (SQLException e) {
-        watchdog.check(limits.time());
+        watchdog.check();
         throw new QueryFailedException(e.getMessage());
       }
     }
-  }
-
-  private Rows read(ResultSet result, Watchdog watchdog) throws SQLException {
-    List<String> columns = columns(result.getMetaData());
-    CellReader reader = new CellReader(result, columns.size(), decoding);
-    List<List<Cell>> rows = new ArrayList<>();
-    while (result.next()) {
-      // SQLite need not notice an interrupt between two rows that it has at hand.
-      watchdog.check(limits.time());
-      if (rows.size() == limits.maxRows()) {
-        return new Rows(columns, rows, true);
-      }
-      List<Cell> row = reader.row();
-      if (reader.bytesRead() > limits.maxResultBytes()) {
-        return new Rows(columns, rows, true);
-      }
-      rows.add(row);
-    }
-    return new Rows(columns, rows, false);
-  }
-
-  private static List<String> columns(ResultSetMetaData metadata) throws SQLException {
-    List<String> names = new ArrayList<>();
-    for (int i = 1; i <= metadata.getColumnCount(); i++) {
-      names.add(metadata.getColumnLabel(i));
-    }
-    return names;
   }
 
   @Override

@@ -17,6 +17,9 @@ public final class Watchdog implements AutoCloseable {
   /// A server is reached through a connection of its own each time.
   private static final Duration BETWEEN_REMOTE = Duration.ofSeconds(2);
 
+  /// Only where a server fails to end a query is it interrupted.
+  private static final Duration GRACE = Duration.ofMillis(300);
+
   // A server that does not answer must not keep others from being interrupted.
   private static final ScheduledThreadPoolExecutor LOCAL = clock(1);
   private static final ScheduledThreadPoolExecutor REMOTE = clock(4);
@@ -29,6 +32,7 @@ public final class Watchdog implements AutoCloseable {
   private final Interrupt interrupt;
   private final Thread asker = Thread.currentThread();
   private final long start = System.nanoTime();
+  private final Duration limit;
   private final long nanos;
   private final long pause;
   private final ScheduledFuture<?> alarm;
@@ -38,9 +42,14 @@ public final class Watchdog implements AutoCloseable {
   private boolean closed;
 
   private Watchdog(
-      ScheduledThreadPoolExecutor clock, Interrupt interrupt, Duration time, Duration pause) {
+      ScheduledThreadPoolExecutor clock,
+      Interrupt interrupt,
+      Duration limit,
+      Duration grace,
+      Duration pause) {
     this.interrupt = interrupt;
-    this.nanos = time.toNanos();
+    this.limit = limit;
+    this.nanos = limit.plus(grace).toNanos();
     this.pause = pause.toNanos();
     this.sent = start - this.pause;
     this.alarm =
@@ -52,19 +61,17 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /// Watches over a database inside this process.
-  public static Watchdog local(Interrupt interrupt, Duration time) {
-    return new Watchdog(LOCAL, interrupt, time, Duration.ZERO);
+  public static Watchdog local(Interrupt interrupt, Duration limit) {
+    return new Watchdog(LOCAL, interrupt, limit, Duration.ZERO, Duration.ZERO);
   }
 
-  /// Watches over a database on a server.
-  public static Watchdog remote(Interrupt interrupt, Duration time) {
-    return new Watchdog(REMOTE, interrupt, time, BETWEEN_REMOTE);
+  /// Watches over a database on a server, which should end a query by itself.
+  public static Watchdog remote(Interrupt interrupt, Duration limit) {
+    return new Watchdog(REMOTE, interrupt, limit, GRACE, BETWEEN_REMOTE);
   }
 
   /// Fails where the query was interrupted, or is about to be.
-  ///
-  /// @param limit of its time, for the message
-  public synchronized void check(Duration limit) {
+  public synchronized void check() {
     if (cancelled) {
       throw new QueryCancelledException();
     }
