@@ -4,12 +4,14 @@ import dev.wayfarer.app.experiment.RunProcesses;
 import dev.wayfarer.app.file.WholeFile;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Utf8File;
 import dev.wayfarer.train.experiment.ExperimentFile;
 import dev.wayfarer.train.experiment.ExperimentLock;
 import dev.wayfarer.train.experiment.ExperimentPlan;
 import dev.wayfarer.train.experiment.ExperimentResults;
 import dev.wayfarer.train.experiment.RunQueue;
 import dev.wayfarer.train.report.ExperimentReport;
+import dev.wayfarer.train.report.ReportSection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +45,7 @@ import picocli.CommandLine.Spec;
       "  wayfarer experiment experiments/objectives.yaml --data spider.prepared \\",
       "    --device cuda --processes 6 --out runs/objectives",
       "  wayfarer experiment experiments/objectives.yaml --report",
+      "  wayfarer experiment experiments/objectives.yaml --publish docs/results.md",
       "",
       "Exit codes: 0 done, 1 some runs failed, 2 unusable input or arguments,",
       "130 stopped; all runs are saved."
@@ -86,6 +89,16 @@ final class Experiment implements Callable<Integer> {
   @Option(names = "--report", description = "Only write the report of what is there by now.")
   private boolean reportOnly;
 
+  @Option(
+      names = "--publish",
+      paramLabel = "PAGE",
+      description = {
+        "Only write the report into PAGE, a Markdown file: in",
+        "the place of the experiment's former section, or at",
+        "the end. Pictures go to pictures/NAME beside it."
+      })
+  private Optional<Path> page;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -100,9 +113,10 @@ final class Experiment implements Callable<Integer> {
     Path folder = out.orElseGet(this::defaultFolder).toAbsolutePath().normalize();
     ExperimentPlan plan =
         ExperimentPlan.of(experiment, folder, data.map(path -> path.toAbsolutePath().normalize()));
-    if (reportOnly) {
+    if (reportOnly || page.isPresent()) {
       writeReport(plan);
-      spec.commandLine().getOut().println(told(plan));
+      page.ifPresent(target -> publish(plan, target));
+      spec.commandLine().getOut().println(page.map(p -> "page: " + p).orElseGet(() -> told(plan)));
       spec.commandLine().getOut().flush();
       return 0;
     }
@@ -148,26 +162,38 @@ final class Experiment implements Callable<Integer> {
   }
 
   private Path defaultFolder() {
+    return Path.of("runs", name());
+  }
+
+  /// The experiment's name: that of its file without the ending.
+  private String name() {
     String name = file.getFileName().toString();
     int dot = name.lastIndexOf('.');
-    return Path.of("runs", dot > 0 ? name.substring(0, dot) : name);
+    return dot > 0 ? name.substring(0, dot) : name;
   }
 
   private static void writeReport(ExperimentPlan plan) {
-    ExperimentReport report = ExperimentReport.of(ExperimentResults.of(plan));
-    report
+    ExperimentReport.of(ExperimentResults.of(plan))
         .files()
-        .forEach(
-            (name, text) -> {
-              Path target = plan.folder().resolve(name);
-              try {
-                Files.createDirectories(target.getParent());
-              } catch (IOException e) {
-                throw new InputException(
-                    target.getParent().toString(), "a folder that can be written", e.toString());
-              }
-              WholeFile.write(target, writer -> writer.write(text));
-            });
+        .forEach((name, text) -> write(plan.folder().resolve(name), text));
+  }
+
+  private void publish(ExperimentPlan plan, Path target) {
+    ReportSection section = ReportSection.of(name(), ExperimentResults.of(plan));
+    String former = Files.exists(target) ? Utf8File.read(target, "a page") : "";
+    Path folder = target.toAbsolutePath().getParent();
+    section.pictures().forEach((name, svg) -> write(folder.resolve(name), svg));
+    write(target.toAbsolutePath(), section.in(former));
+  }
+
+  private static void write(Path target, String text) {
+    try {
+      Files.createDirectories(target.getParent());
+    } catch (IOException e) {
+      throw new InputException(
+          target.getParent().toString(), "a folder that can be written", e.toString());
+    }
+    WholeFile.write(target, writer -> writer.write(text));
   }
 
   private static String told(ExperimentPlan plan) {

@@ -114,6 +114,13 @@ class ExperimentTests {
     assertEquals(
         "4 runs, 4 of them done\nreport: " + folder.resolve("whole/report.html") + "\n",
         again.out());
+    Path page = Files.writeString(folder.resolve("results.md"), "# Results\n");
+    assertEquals("page: " + page + "\n", experiment("whole", "--publish", page.toString()).out());
+    String published = Files.readString(page);
+    assertTrue(published.startsWith("# Results\n\n<!-- experiment small -->\n"), published);
+    assertTrue(published.contains("| slow | 2 of 2 | "), published);
+    assertTrue(Files.exists(folder.resolve("pictures/small/loss-train.svg")));
+
     Files.writeString(file, text(13));
     experiment("whole", "--report")
         .refusedWith(

@@ -58,6 +58,8 @@ public final class Pace {
   /// @param processes how many are at work at the same time
   public OptionalDouble secondsLeft(
       List<PlannedRun> active, List<PlannedRun> waiting, int processes) {
+    // some may have been trained before, and wait for nothing but their evaluation
+    waiting.stream().filter(run -> !seen.containsKey(run)).forEach(this::look);
     PriorityQueue<Double> ends = new PriorityQueue<>();
     double last = 0;
     for (List<PlannedRun> runs : List.of(active, waiting)) {

@@ -4,20 +4,23 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Writes a page as Markdown; pictures are files beside it.
-final class MarkdownPage {
-  private MarkdownPage() {}
+///
+/// @param level of the page's own heading: 1, or more for a section of another page
+/// @param pictures the folder of pictures as seen from the page
+record MarkdownPage(int level, String pictures) {
 
-  static String of(String title, List<Block> blocks) {
-    StringBuilder page = new StringBuilder("# " + escaped(title) + "\n");
+  String of(String title, List<Block> blocks) {
+    String sharps = "#".repeat(level);
+    StringBuilder page = new StringBuilder(sharps + " " + escaped(title) + "\n");
     for (Block block : blocks) {
       page.append('\n')
           .append(
               switch (block) {
-                case Block.Heading(var text) -> "## " + escaped(text) + "\n";
+                case Block.Heading(var text) -> sharps + "# " + escaped(text) + "\n";
                 case Block.Paragraph(var text) -> escaped(text) + "\n";
                 case Block.Table table -> table(table);
                 case Block.Picture(var name, var caption, _) ->
-                    "![" + escaped(caption) + "](" + ExperimentReport.picture(name) + ")\n";
+                    "![" + escaped(caption) + "](" + pictures + "/" + name + ".svg)\n";
               });
     }
     return page.toString();

@@ -41,4 +41,15 @@ class PaceTests {
     assertEquals(
         600, pace.secondsLeft(runs.subList(0, 2), runs.subList(2, 4), 2).orElseThrow(), 1e-9);
   }
+
+  @Test
+  void runsThatWereTrainedBeforeTakeNoMoreTime() throws IOException {
+    List<PlannedRun> runs = SmallExperiment.plan(folder, SmallExperiment.TEXT).runs();
+    log(runs.get(0), 50, 100);
+    log(runs.get(1), 100, 200);
+    Pace pace = new Pace();
+    pace.look(runs.get(0));
+    assertEquals(
+        100, pace.secondsLeft(runs.subList(0, 1), runs.subList(1, 2), 1).orElseThrow(), 1e-9);
+  }
 }
