@@ -75,6 +75,13 @@ final class BenchSchema implements Callable<Integer> {
         String name = way.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         page.line("", "%-22s %s", name, shares(study.recall(part, way, KEPT)));
       }
+      RankingStudy.Narrowed narrowed = study.narrowed(part);
+      page.line(
+          "",
+          "%-22s %.1f%%, %.1f of them on average",
+          "among those kept:",
+          100 * narrowed.recall(),
+          narrowed.tables());
     }
     parse(page);
     page.memory();

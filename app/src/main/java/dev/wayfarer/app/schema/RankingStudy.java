@@ -1,6 +1,7 @@
 package dev.wayfarer.app.schema;
 
 import dev.wayfarer.link.match.CellLookup;
+import dev.wayfarer.link.rank.SchemaLimits;
 import dev.wayfarer.link.rank.TableRanker;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
@@ -16,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /// Counts how often all tables of a gold query are among the first of a ranking, over one schema
 /// that unites all databases of a dataset.
@@ -78,6 +80,28 @@ public final class RankingStudy {
     return numbers.stream()
         .map(most -> (double) depths.stream().filter(d -> d <= most).count() / depths.size())
         .toList();
+  }
+
+  /// What is left of the schema for questions, as it is narrowed down for a parser.
+  ///
+  /// @param recall the share of questions whose gold tables are all kept
+  /// @param tables how many are kept on average
+  public record Narrowed(double recall, double tables) {}
+
+  /// Narrows the schema down for each question.
+  public Narrowed narrowed(Part part) {
+    List<List<TableId>> kept =
+        part.examples().parallelStream()
+            .map(
+                e ->
+                    ranker.rank(tokeniser.words(e.question())).meant(SchemaLimits.DEFAULT.tables()))
+            .toList();
+    long whole =
+        IntStream.range(0, kept.size())
+            .filter(i -> depth(part.examples().get(i), kept.get(i)) <= kept.get(i).size())
+            .count();
+    return new Narrowed(
+        (double) whole / kept.size(), kept.stream().mapToInt(List::size).average().orElse(0));
   }
 
   /// How many of the first tables have all gold ones among them.

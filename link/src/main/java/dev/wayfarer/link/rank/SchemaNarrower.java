@@ -20,9 +20,9 @@ import java.util.stream.Stream;
 
 /// Keeps of a large schema what a question can mean. Made once for a schema, used by many threads.
 ///
-/// The tables of the highest rank stay. Where these have too many columns together, each keeps its
-/// keys and the columns that the question speaks of first; what room is left goes to the other
-/// columns, table by table in the order of rank.
+/// The tables that the question says most of stay ([Ranking#meant]). Where these have too many
+/// columns together, each keeps its keys and the columns that the question speaks of first; what
+/// room is left goes to the other columns, table by table in the order of rank.
 public final class SchemaNarrower {
   private final Schema schema;
   private final Tokeniser tokeniser;
@@ -49,11 +49,10 @@ public final class SchemaNarrower {
   public SchemaPart narrow(String question) {
     List<Word> words = tokeniser.words(question);
     Ranking ranking = ranker.rank(words);
-    List<TableId> tables = ranking.tables();
-    if (tables.isEmpty()) {
-      tables = schema.tables().stream().map(Table::id).toList(); // all are equally far off
+    List<TableId> kept = ranking.meant(limits.tables());
+    if (kept.isEmpty()) { // all are equally far off
+      kept = schema.tables().stream().map(Table::id).limit(limits.tables()).toList();
     }
-    List<TableId> kept = tables.subList(0, Math.min(limits.tables(), tables.size()));
     return SchemaPart.of(schema, columns(kept, ranking));
   }
 
