@@ -8,6 +8,7 @@ import dev.wayfarer.app.ask.Reply;
 import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.SampleDatabase;
 import dev.wayfarer.ask.Answer;
+import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
@@ -39,10 +40,10 @@ class ConversationTests {
   private static Wayfarer wayfarer;
   private static Database shop;
   private final Conversation conversation =
-      new Conversation(shop, ConversationTests::reply, ReplyPage::lines);
+      new Conversation(shop, ConversationTests::reply, AskOptions.USUAL, ReplyPage::lines);
 
-  private static Reply reply(String question) {
-    Answer answer = wayfarer.ask(shop, question);
+  private static Reply reply(String question, AskOptions options) {
+    Answer answer = wayfarer.ask(shop, question, options);
     return new Reply(answer.interpretation(), Optional.of(answer.rows()), answer.time());
   }
 

@@ -6,6 +6,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.search.BeamSearch;
@@ -98,6 +99,11 @@ public final class Parser implements AutoCloseable {
   /// What it speaks.
   public Language language() {
     return parts.language();
+  }
+
+  /// How it reads questions.
+  public InputOptions inputs() {
+    return parts.inputs();
   }
 
   /// The same parser, with other batches.
