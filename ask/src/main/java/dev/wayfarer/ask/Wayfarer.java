@@ -7,6 +7,7 @@ import dev.wayfarer.ask.explain.ReadBack;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Relevance;
+import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.InputOptions.Links;
@@ -30,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.function.Predicate;
 
 /// Answers questions about databases with one model. Many threads may share it.
 ///
@@ -50,9 +52,11 @@ public final class Wayfarer implements AutoCloseable {
   /// A parse keeps a core busy: more of them at once would wait for each other and hold memory.
   private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
-  /// What a model knows of a database; forgotten with the database.
-  private final Map<Database, DatabaseReader> readers =
-      Collections.synchronizedMap(new WeakHashMap<>());
+  /// What a model knows of a database.
+  private record Known(DatabaseReader reader, Predicate<Word> nearTables) {}
+
+  /// Forgotten with the database.
+  private final Map<Database, Known> known = Collections.synchronizedMap(new WeakHashMap<>());
 
   private Wayfarer(Parser parser, Calibration calibration) {
     this.parser = parser;
@@ -136,9 +140,10 @@ public final class Wayfarer implements AutoCloseable {
   ///   options have it answered anyway
   /// @throws QueryCancelledException where the calling thread is interrupted
   public Interpretation interpret(Database database, String question, AskOptions options) {
-    DatabaseReader reader = readers.computeIfAbsent(database, this::reader).of(question);
+    Known about = known(database);
+    DatabaseReader reader = about.reader.of(question);
     LinkedQuestion linked = reader.link(question);
-    if (!options.anyway() && !isAbout(linked)) {
+    if (!options.anyway() && !isAbout(about, linked)) {
       throw new QuestionDeclinedException(linked);
     }
     // Fewer beginnings of queries would make the best one worse.
@@ -151,13 +156,14 @@ public final class Wayfarer implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {
-    return isAbout(readers.computeIfAbsent(database, this::reader).of(question).link(question));
+    Known about = known(database);
+    return isAbout(about, about.reader.of(question).link(question));
   }
 
   /// What was fitted to ties of one kind and to English says nothing of others.
-  private boolean isAbout(LinkedQuestion question) {
+  private boolean isAbout(Known about, LinkedQuestion question) {
     boolean canTell = parser.inputs().links() == Links.RICH && !parser.inputs().chinese();
-    return !canTell || Relevance.DEFAULT.isAbout(question);
+    return !canTell || Relevance.DEFAULT.isAbout(question, about.nearTables);
   }
 
   private List<Found> parse(ParserQuestion question, int beam) {
@@ -174,8 +180,13 @@ public final class Wayfarer implements AutoCloseable {
     }
   }
 
-  private DatabaseReader reader(Database database) {
-    return parser.reader(database.schema(), Optional.of(database.cells()));
+  private Known known(Database database) {
+    return known.computeIfAbsent(
+        database,
+        _ ->
+            new Known(
+                parser.reader(database.schema(), Optional.of(database.cells())),
+                parser.nearTables(database.schema())));
   }
 
   private Interpretation interpretation(

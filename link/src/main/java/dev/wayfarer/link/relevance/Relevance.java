@@ -1,7 +1,9 @@
 package dev.wayfarer.link.relevance;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.token.Word;
 import java.util.List;
+import java.util.function.Predicate;
 
 /// How probable it is that a question is about the database that it was put to.
 ///
@@ -28,16 +30,15 @@ public record Relevance(double bias, List<Double> weights) {
   }
 
   /// Whether a question is about the database, as far as can be told.
-  public boolean isAbout(LinkedQuestion question) {
-    return of(question) >= LEAST;
+  ///
+  /// @param near whether a word means nearly what a table is called
+  public boolean isAbout(LinkedQuestion question, Predicate<Word> near) {
+    return of(Evidence.of(question, near)) >= LEAST;
   }
 
   /// Near 1 for a question about the database, near 0 for one about something else.
-  public double of(LinkedQuestion question) {
-    return of(Evidence.of(question));
-  }
-
-  /// The same of figures that are known.
+  ///
+  /// @param evidence as [Evidence#of] gives it
   public double of(double... evidence) {
     double sum = bias;
     for (int i = 0; i < evidence.length; i++) {

@@ -16,30 +16,27 @@ class RelevanceTests {
   private final Linker linker =
       new Linker(Theatre.schema(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH);
 
-  private LinkedQuestion question(String text) {
-    return linker.link(text);
+  private double[] evidence(String text) {
+    return Evidence.of(linker.link(text), _ -> false);
   }
 
   @Test
   void wordsCountOnceByTheirStrongestTie() {
     assertArrayEquals(
-        new double[] {0.5, 0.5, 0, 0, 0, 0, 0},
-        Evidence.of(question("Show the titles of all plays")));
-    assertArrayEquals(
-        new double[] {0, 0, 0, 0, 0, 0, 1}, Evidence.of(question("How many rivers are there?")));
+        new double[] {0.5, 0.5, 0, 0, 0, 0, 0}, evidence("Show the titles of all plays"));
+    assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 1}, evidence("How many rivers are there?"));
   }
 
   @Test
   void wordsThatAskAndNumbersDoNotCount() {
     assertArrayEquals(
-        Evidence.of(question("actors")),
-        Evidence.of(question("What is the total number of different actors, at least 3?")));
+        evidence("actors"), evidence("What is the total number of different actors, at least 3?"));
   }
 
   @Test
   void questionsAboutTheDatabaseScoreHigherThanOthers() {
-    double proper = Relevance.DEFAULT.of(question("What are the titles of plays?"));
-    double other = Relevance.DEFAULT.of(question("Which rivers flow through Texas?"));
+    double proper = Relevance.DEFAULT.of(evidence("What are the titles of plays?"));
+    double other = Relevance.DEFAULT.of(evidence("Which rivers flow through Texas?"));
     assertTrue(proper > 0.9, "" + proper);
     assertTrue(other < 0.1, "" + other);
   }
