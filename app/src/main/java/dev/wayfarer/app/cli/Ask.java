@@ -60,8 +60,8 @@ import picocli.CommandLine.Spec;
       "  wayfarer ask --db sales.csv \"Which region sold most?\"",
       "  wayfarer ask --url jdbc:postgresql://localhost/shop --user ann \"How many orders?\"",
       "",
-      "Exit codes: 0 answered, 1 declined, 2 unusable input or arguments, 3 the database",
-      "failed to run the query."
+      "Exit codes: 0 answered, 1 declined, 2 unusable input or arguments, 3 the",
+      "database failed to run the query."
     })
 final class Ask implements Callable<Integer> {
   private static final int DECLINED = 1;

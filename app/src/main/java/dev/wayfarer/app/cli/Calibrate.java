@@ -40,11 +40,11 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "The model answers the questions of DATA as ask does, and a small fit learns from",
-      "what it says of its queries how many of such are right by exact match. Prints how",
-      "well fits to all databases but one do on that one. The questions must be about",
-      "databases that the model has not seen in training: data hold-out keeps some for",
-      "that. What is fitted to one model holds for others that are trained alike: put",
-      "it into them by model calibrate."
+      "what it says of its queries how many of such are right by exact match. Prints",
+      "how well fits to all databases but one do on that one. The questions must be",
+      "about databases that the model has not seen in training: data hold-out keeps",
+      "some for that. What is fitted to one model holds for others that are trained",
+      "alike: put it into them by model calibrate."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -54,7 +54,8 @@ import picocli.CommandLine.Spec;
       "  wayfarer calibrate --model twin --data spider-held-out/dev.json \\",
       "    --tables spider-held-out/tables.json --databases spider-held-out/database \\",
       "    --out calibration.json --pictures pictures",
-      "  wayfarer model calibrate --model model --calibration calibration.json --out trusted",
+      "  wayfarer model calibrate --model model --calibration calibration.json \\",
+      "    --out trusted",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })

@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer model calibrate --model model --calibration calibration.json --out trusted",
+      "  wayfarer model calibrate --model model --calibration calibration.json \\",
+      "    --out trusted",
       "",
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
     })

@@ -76,13 +76,27 @@ class ConversationTests {
         say("\\tables"));
     assertEquals(
         """
-        order_id    number   primary key, → orders.order_id
-        product_id  number   primary key, → products.product_id
-        quantity    number""",
+        order_id    number   key, leads to orders.order_id
+        product_id  number   key, leads to products.product_id
+        quantity    number"""
+            .indent(2)
+            .stripTrailing(),
         say("\\DESCRIBE Order_Items"));
     assertEquals(
         "\\describe: expected a table, found prodcts (did you mean products?)",
         say("\\describe prodcts"));
+  }
+
+  @Test
+  void declinedQuestionCanBeAnsweredAnyway() {
+    assertEquals("no question has been declined", say("\\anyway"));
+    assertEquals(
+        "This does not seem to be a question about this database: nothing in it is called"
+            + " “president” (\\tables shows what it has; \\anyway answers all the same)",
+        say("How old is the president?"));
+    assertEquals("no question has been asked yet", say("\\explain"));
+    assertTrue(say("\\anyway").startsWith("SELECT "));
+    assertEquals("no question has been declined", say("\\anyway"));
   }
 
   @Test

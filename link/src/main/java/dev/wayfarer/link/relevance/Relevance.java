@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 public record Relevance(double bias, List<Double> weights) {
   /// As fitted.
   public static final Relevance DEFAULT =
-      new Relevance(-0.28, List.of(5.30, 6.59, 1.30, 3.60, 3.43, 3.19, -3.14));
+      new Relevance(-0.52, List.of(5.66, 6.60, 1.63, 3.56, 2.92, 3.20, -2.95));
 
   /// Below it a question is about something else. Chosen on train: wrong refusals are worse than
   /// foreign questions that get an answer, and one in a hundred proper questions over Spider's own
