@@ -137,7 +137,7 @@ final class ReplyArguments {
     } else {
       String line =
           ReplyPage.line(
-              declined, "wayfarer schema shows what it has; --anyway answers all the same");
+              declined, "\\tables at the prompt shows what it has; --anyway answers all the same");
       if (isPage()) {
         out.println(line);
       } else {

@@ -1,6 +1,5 @@
 package dev.wayfarer.app.trust;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -29,21 +28,7 @@ public final class RiskCoverage {
   /// @param coverage above 0 and at most 1
   public Point at(double coverage) {
     int count = Math.max(1, (int) Math.round(coverage * sorted.size()));
-    return point(count, sorted.subList(0, count).stream().filter(Forecast::right).count());
-  }
-
-  /// All points, from one answer to all of them.
-  public List<Point> curve() {
-    List<Point> points = new ArrayList<>();
-    long right = 0;
-    for (int count = 1; count <= sorted.size(); count++) {
-      right += sorted.get(count - 1).right() ? 1 : 0;
-      points.add(point(count, right));
-    }
-    return points;
-  }
-
-  private Point point(int count, long right) {
+    long right = sorted.subList(0, count).stream().filter(Forecast::right).count();
     return new Point(
         count / (double) sorted.size(),
         right / (double) count,

@@ -38,7 +38,6 @@ public final class TrustPictures {
 
   private static LineChart reliability(Map<String, List<Forecast>> forecasts) {
     List<Line> lines = new ArrayList<>();
-    lines.add(Line.single("as it should be", List.of(new Spot(0, 0), new Spot(1, 1))));
     forecasts.forEach(
         (name, some) ->
             lines.add(
@@ -49,6 +48,7 @@ public final class TrustPictures {
                             .filter(stretch -> stretch.answers() > 0)
                             .map(stretch -> new Spot(stretch.mean(), stretch.right()))
                             .toList())));
+    lines.add(Line.single("as it should be", List.of(new Spot(0, 0), new Spot(1, 1))));
     return new LineChart("Share of right answers", "mean probability of a stretch", false, lines);
   }
 

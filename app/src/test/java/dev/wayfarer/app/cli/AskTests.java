@@ -139,7 +139,7 @@ class AskTests {
         "his does not seem to be a question about this database:"
             + " nothing in it is called “capital” or “France”";
     String line =
-        "T" + why + " (wayfarer schema shows what it has; --anyway answers all the same)\n";
+        "T" + why + " (\\tables at the prompt shows what it has; --anyway answers all the same)\n";
     Path audit = folder.resolve("audit.jsonl");
     CommandRun page = ask(question, "--audit=" + audit);
     assertEquals(line, page.out());

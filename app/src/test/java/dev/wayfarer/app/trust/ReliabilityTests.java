@@ -49,8 +49,7 @@ class ReliabilityTests {
     assertEquals(new RiskCoverage.Point(0.25, 1, 1), risk.at(0.25));
     assertEquals(new RiskCoverage.Point(0.5, 0.5, 0.85), risk.at(0.5));
     assertEquals(new RiskCoverage.Point(1, 0.5, 0.1), risk.at(1));
-    assertEquals(risk.at(1), risk.curve().getLast());
-    assertEquals(4, risk.curve().size());
+    assertEquals(risk.at(0.25), risk.at(0.01));
   }
 
   @Test

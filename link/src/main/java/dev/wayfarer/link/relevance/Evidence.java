@@ -77,6 +77,14 @@ public final class Evidence {
         .toList();
   }
 
+  /// Whether a word inside the question is written like a name, and the database has a cell that is
+  /// called so.
+  static boolean namesCell(LinkedQuestion question) {
+    return IntStream.range(1, question.words().size())
+        .filter(i -> Character.isUpperCase(question.words().get(i).text().codePointAt(0)))
+        .anyMatch(i -> is(question.links().strongestToColumn(i), LinkKind.CELL));
+  }
+
   private static boolean counts(LinkedQuestion question, int word) {
     String lemma = question.words().get(word).lemma();
     return lemma.codePoints().anyMatch(Character::isLetter)

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 
 /// Databases of a dataset's train part that are taken out of it, so that something can be fitted to
 /// questions over databases that a parser has not seen, and dev can still judge the fit.
@@ -42,6 +41,6 @@ public record HoldOut(DatasetFolder folder, List<String> databases) {
   }
 
   boolean has(String database) {
-    return Set.copyOf(databases).contains(database);
+    return databases.contains(database);
   }
 }

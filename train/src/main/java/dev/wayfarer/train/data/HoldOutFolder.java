@@ -21,8 +21,6 @@ import tools.jackson.databind.JsonNode;
 ///
 /// Entries keep all of their fields. The dataset's own dev and test parts are left out.
 public final class HoldOutFolder {
-  private static final String LINES_END = ".jsonl";
-
   private final HoldOut holdOut;
   private final Path target;
   private final List<JsonNode> held = new ArrayList<>();
@@ -87,7 +85,7 @@ public final class HoldOutFolder {
       write(folder.resolve(file.getFileName()), stay);
     }
     boolean lines = EntryFile.hasLines(files.getFirst());
-    write(folder.resolve(lines ? "dev" + LINES_END : "dev.json"), held);
+    write(folder.resolve(lines ? "dev.jsonl" : "dev.json"), held);
     Path tables = holdOut.folder().tablesFile();
     if (Files.exists(tables)) {
       Files.copy(tables, folder.resolve("tables.json"));
