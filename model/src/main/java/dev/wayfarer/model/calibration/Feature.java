@@ -5,8 +5,8 @@ import dev.wayfarer.model.search.Found;
 
 /// What tells of a query how far it can be trusted.
 ///
-/// Margins to the second query, ties between question and database, and sizes of schemas were tried
-/// too: over unseen databases they add nothing to these.
+/// Margins to the second query and ties between question and database were tried too: over unseen
+/// databases they add nothing to these (`docs/calibration.md`).
 public enum Feature {
   /// The logarithm of the probability of all that the query says but its values.
   LOG_PROBABILITY("logProbability") {
