@@ -1,6 +1,9 @@
 package dev.wayfarer.ask;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.model.calibration.CalibrationFile;
+import dev.wayfarer.model.calibration.QueryCalibration;
+import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.search.Found;
 import java.util.List;
 
@@ -14,6 +17,32 @@ public interface Calibration {
 
   /// From which probability of the best query on an answer may be relied on.
   double sureFrom();
+
+  /// What was fitted to a model and lies beside it; the parser's own account where nothing was.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the model's calibration cannot be used
+  static Calibration of(Checkpoint model) {
+    return CalibrationFile.of(model)
+        .map(CalibrationFile::calibration)
+        .<Calibration>map(Fitted::new)
+        .orElse(NONE);
+  }
+
+  /// Shares of right answers, as they were on databases that the parser had not seen.
+  ///
+  /// @param fit looks at queries alone
+  record Fitted(QueryCalibration fit) implements Calibration {
+    @Override
+    public List<Double> probabilities(LinkedQuestion question, List<Found> found) {
+      return fit.probabilities(found);
+    }
+
+    /// More likely right than wrong.
+    @Override
+    public double sureFrom() {
+      return 0.5;
+    }
+  }
 
   /// The parser's own account. Its figures put answers in a good order and are no shares of right
   /// ones: of the default model's answers below 0.1 seven in ten are wrong, above it one in four.

@@ -6,8 +6,11 @@ import dev.wayfarer.ask.explain.Differences;
 import dev.wayfarer.ask.explain.ReadBack;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relevance.Relevance;
+import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
+import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.predict.ParserQuestion;
@@ -28,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.function.Predicate;
 
 /// Answers questions about databases with one model. Many threads may share it.
 ///
@@ -48,9 +52,11 @@ public final class Wayfarer implements AutoCloseable {
   /// A parse keeps a core busy: more of them at once would wait for each other and hold memory.
   private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
-  /// What a model knows of a database; forgotten with the database.
-  private final Map<Database, DatabaseReader> readers =
-      Collections.synchronizedMap(new WeakHashMap<>());
+  /// What a model knows of a database.
+  private record Known(DatabaseReader reader, Predicate<Word> nearTables) {}
+
+  /// Forgotten with the database.
+  private final Map<Database, Known> known = Collections.synchronizedMap(new WeakHashMap<>());
 
   private Wayfarer(Parser parser, Calibration calibration) {
     this.parser = parser;
@@ -62,17 +68,25 @@ public final class Wayfarer implements AutoCloseable {
   /// @throws dev.wayfarer.sql.InputException where it is not, or the user's cache folder cannot be
   ///   written
   public static Wayfarer open() {
-    return open(DefaultModel.open(CacheFolder.of(System.getenv())), Calibration.NONE);
+    return open(DefaultModel.open(CacheFolder.of(System.getenv())));
   }
 
   /// Opens the model in a folder.
   ///
   /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
   public static Wayfarer open(Path model) {
-    return open(Checkpoint.open(model), Calibration.NONE);
+    return open(Checkpoint.open(model));
   }
 
-  /// Opens a model.
+  /// Opens a model, and believes it as far as its own calibration says.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser, or a calibration
+  ///   that cannot be used
+  public static Wayfarer open(Checkpoint model) {
+    return open(model, Calibration.of(model));
+  }
+
+  /// Opens a model, and believes it as far as another calibration says.
   ///
   /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
@@ -82,21 +96,31 @@ public final class Wayfarer implements AutoCloseable {
   /// Answers a question with the rows of the most probable query.
   ///
   /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws QuestionDeclinedException where it has nothing to do with the database
   /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
   ///   calling thread is interrupted
   public Answer ask(Database database, String question) {
-    return ask(database, question, USUAL_READINGS);
+    return ask(database, question, AskOptions.USUAL);
   }
 
   /// Answers a question with the rows of the most probable query.
   ///
   /// @param readings how many queries are found at most, 1 to [#MOST_READINGS]
+  /// @throws RuntimeException as [#ask(Database, String)] does
+  public Answer ask(Database database, String question, int readings) {
+    return ask(database, question, AskOptions.USUAL.withReadings(readings));
+  }
+
+  /// Answers a question with the rows of the most probable query.
+  ///
   /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws QuestionDeclinedException where it has nothing to do with the database, unless the
+  ///   options have it answered anyway
   /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
   ///   calling thread is interrupted
-  public Answer ask(Database database, String question, int readings) {
+  public Answer ask(Database database, String question, AskOptions options) {
     long start = System.nanoTime();
-    Interpretation interpretation = interpret(database, question, readings);
+    Interpretation interpretation = interpret(database, question, options);
     Rows rows = database.query(interpretation.best());
     return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
   }
@@ -104,21 +128,42 @@ public final class Wayfarer implements AutoCloseable {
   /// Finds what a question may mean, and runs nothing.
   ///
   /// @param readings how many queries are found at most, 1 to [#MOST_READINGS]
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
-  /// @throws QueryCancelledException where the calling thread is interrupted
+  /// @throws RuntimeException as [#interpret(Database, String, AskOptions)] does
   public Interpretation interpret(Database database, String question, int readings) {
-    if (readings < 1 || readings > MOST_READINGS) {
-      throw new IllegalArgumentException(
-          "readings: expected 1 to %d, found %d".formatted(MOST_READINGS, readings));
-    }
-    DatabaseReader reader = readers.computeIfAbsent(database, this::reader).of(question);
+    return interpret(database, question, AskOptions.USUAL.withReadings(readings));
+  }
+
+  /// Finds what a question may mean, and runs nothing.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws QuestionDeclinedException where it has nothing to do with the database, unless the
+  ///   options have it answered anyway
+  /// @throws QueryCancelledException where the calling thread is interrupted
+  public Interpretation interpret(Database database, String question, AskOptions options) {
+    Known about = known(database);
+    DatabaseReader reader = about.reader.of(question);
     LinkedQuestion linked = reader.link(question);
+    if (!options.anyway() && !isAbout(about, linked)) {
+      throw new QuestionDeclinedException(linked);
+    }
     // Fewer beginnings of queries would make the best one worse.
-    List<Found> found =
-        parse(reader.read(linked), Math.max(readings, USUAL_READINGS)).stream()
-            .limit(readings)
-            .toList();
-    return interpretation(database, reader.schema(), linked, found);
+    List<Found> found = parse(reader.read(linked), Math.max(options.readings(), USUAL_READINGS));
+    return interpretation(database, reader.schema(), linked, found, options.readings());
+  }
+
+  /// Whether a question has to do with a database, as far as can be told: where it has not,
+  /// [#interpret] declines it.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  public boolean isAbout(Database database, String question) {
+    Known about = known(database);
+    return isAbout(about, about.reader.of(question).link(question));
+  }
+
+  /// What was fitted to ties of one kind and to English says nothing of others.
+  private boolean isAbout(Known about, LinkedQuestion question) {
+    boolean canTell = parser.inputs().links() == Links.RICH && !parser.inputs().chinese();
+    return !canTell || Relevance.DEFAULT.isAbout(question, about.nearTables);
   }
 
   private List<Found> parse(ParserQuestion question, int beam) {
@@ -135,17 +180,22 @@ public final class Wayfarer implements AutoCloseable {
     }
   }
 
-  private DatabaseReader reader(Database database) {
-    return parser.reader(database.schema(), Optional.of(database.cells()));
+  private Known known(Database database) {
+    return known.computeIfAbsent(
+        database,
+        _ ->
+            new Known(
+                parser.reader(database.schema(), Optional.of(database.cells())),
+                parser.nearTables(database.schema())));
   }
 
   private Interpretation interpretation(
-      Database database, Schema schema, LinkedQuestion question, List<Found> found) {
+      Database database, Schema schema, LinkedQuestion question, List<Found> found, int most) {
     List<Double> probabilities = calibration.probabilities(question, found);
     SqlPrinter printer = database.printer(schema);
     ReadBack readBack = new ReadBack(schema);
     List<Reading> readings = new ArrayList<>();
-    for (int i = 0; i < found.size(); i++) {
+    for (int i = 0; i < Math.min(most, found.size()); i++) {
       Query query = found.get(i).query();
       readings.add(
           new Reading(

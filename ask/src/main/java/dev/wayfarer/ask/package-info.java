@@ -2,7 +2,8 @@
 ///
 /// In: a [Wayfarer], which holds a model; a [Database]; a question. Out: an [Answer] with the query
 /// that the question most probably means, its rows, and how the question could be meant otherwise.
-/// Start at [Wayfarer#ask]. All of it may be shared by many threads.
+/// Start at [Wayfarer#ask]. All of it may be shared by many threads. A question that has nothing to
+/// do with the database is declined: [QuestionDeclinedException].
 ///
 /// Nothing here prints, trains, or changes a database. A thread that is interrupted gives up its
 /// question: [dev.wayfarer.sql.run.QueryCancelledException].

@@ -6,6 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.calibration.CalibratedParser;
+import dev.wayfarer.model.calibration.CalibrationFile;
+import dev.wayfarer.model.calibration.Feature;
+import dev.wayfarer.model.calibration.FitRecord;
+import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.sql.InputException;
@@ -17,6 +22,7 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -121,6 +127,53 @@ class WayfarerTests {
       double own = wayfarer.interpret(ships, QUESTIONS.getFirst(), 1).best().probability();
       assertEquals(own / 2, read.best().probability(), 1e-9);
       assertFalse(read.isSure());
+    }
+  }
+
+  @Test
+  void foreignQuestionIsDeclinedUnlessItIsToBeAnsweredAnyway() {
+    String question = "What is the capital of France?";
+    QuestionDeclinedException declined =
+        assertThrows(QuestionDeclinedException.class, () -> wayfarer.ask(ships, question));
+    assertEquals(
+        "this does not seem to be a question about this database:"
+            + " nothing in it is called “capital” or “France”",
+        declined.getMessage());
+    assertEquals(question, declined.question());
+    assertFalse(wayfarer.isAbout(ships, question));
+    Answer answer = wayfarer.ask(ships, question, AskOptions.USUAL.answeringAnyway());
+    assertTrue(answer.sql().startsWith("SELECT "), answer.sql());
+  }
+
+  @Test
+  void properQuestionsAreAnsweredInOtherWordsToo() {
+    List.of(
+            "Show me everything",
+            "How many vessels are there?",
+            "What is in Bergen?",
+            "Who painted Aurora?")
+        .forEach(question -> assertTrue(wayfarer.isAbout(ships, question), question));
+  }
+
+  @Test
+  void modelIsBelievedAsItsOwnCalibrationSays() {
+    Path calibrated = folder.resolve("calibrated");
+    QueryCalibration fit =
+        new QueryCalibration(
+            0.2,
+            Map.of(Feature.LOG_PROBABILITY, 0.0, Feature.PROBABILITY, 0.0, Feature.LENGTH, 0.0),
+            0.5);
+    FitRecord fitted = new FitRecord("0".repeat(64), "0".repeat(64), 100, 10, 0.55, 0.01, 0.2, 0.6);
+    var _ =
+        CalibratedParser.write(
+            DefaultModel.open(folder), new CalibrationFile(fit, fitted), calibrated);
+    try (Wayfarer trusted = Wayfarer.open(calibrated)) {
+      Interpretation read = trusted.interpret(ships, QUESTIONS.getFirst(), 3);
+      assertEquals(1 / (1 + Math.exp(-0.2)), read.best().probability(), 1e-12);
+      assertTrue(read.isSure());
+      double sum = read.readings().stream().mapToDouble(Reading::probability).sum();
+      assertEquals(1 - 0.5 * (1 - read.best().probability()), sum, 1e-9);
+      assertEquals(read.best(), trusted.interpret(ships, QUESTIONS.getFirst(), 1).best());
     }
   }
 

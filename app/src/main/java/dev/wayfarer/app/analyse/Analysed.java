@@ -1,5 +1,6 @@
 package dev.wayfarer.app.analyse;
 
+import dev.wayfarer.app.trust.Forecast;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.Schema;
@@ -47,6 +48,11 @@ public record Analysed(
 
   boolean isExact() {
     return best().isExact();
+  }
+
+  /// How probable the best answer was said to be, and whether it is right.
+  public Forecast forecast() {
+    return new Forecast(best().probability(), isExact());
   }
 
   /// Whether the best answer returns the gold query's rows; false where that cannot be told.

@@ -5,6 +5,7 @@ import dev.wayfarer.app.evaluate.PairVerdict;
 import dev.wayfarer.app.evaluate.QueryPair;
 import dev.wayfarer.app.predict.Databases;
 import dev.wayfarer.app.predict.Prediction;
+import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.predict.DatabaseReader;
@@ -45,13 +46,17 @@ public final class Analyser {
   private final Parser parser;
   private final Databases databases;
   private final Evaluator evaluator;
+  private final Calibration calibration;
   private final int beam;
 
+  /// @param calibration says how probable answers are
   /// @param beam how many hypotheses go on after a step, and how many answers are looked at
-  public Analyser(Parser parser, Databases databases, Evaluator evaluator, int beam) {
+  public Analyser(
+      Parser parser, Databases databases, Evaluator evaluator, Calibration calibration, int beam) {
     this.parser = parser;
     this.databases = databases;
     this.evaluator = evaluator;
+    this.calibration = calibration;
     this.beam = beam;
   }
 
@@ -80,8 +85,12 @@ public final class Analyser {
     List<Analysed> analysed = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {
       List<Answer> answers = new ArrayList<>();
-      for (Found found : traced.get(i).trace().found()) {
-        answers.add(new Answer(found, Prediction.oneLine(found), verdicts.next()));
+      List<Found> all = traced.get(i).trace().found();
+      Iterator<Double> probabilities =
+          calibration.probabilities(read.get(i).linked, all).iterator();
+      for (Found found : all) {
+        answers.add(
+            new Answer(found, Prediction.oneLine(found), probabilities.next(), verdicts.next()));
       }
       analysed.add(analysed(first + i, read.get(i), traced.get(i), answers));
     }

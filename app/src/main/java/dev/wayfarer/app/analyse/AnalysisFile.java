@@ -19,7 +19,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///     lost_at              the step at which the search lost the gold query, or null
 ///     divergence           the first step at which the best answer leaves the gold query, or null
 ///     items                tables and columns of the gold query: name, link, whether answered
-///     answers              the best first: sql, probability, exact, execution
+///     answers              the best first: sql, probability (calibrated, where the model is), exact,
+///                          execution
 public final class AnalysisFile {
   private AnalysisFile() {}
 

@@ -26,9 +26,11 @@ public final class AnalysisPage {
   /// The page.
   ///
   /// @param title what was analysed
+  /// @param calibrated whether probabilities are fitted, or as the parser says
   /// @param errors how many wrong answers are shown
   /// @param seed that these are drawn by
-  public static List<String> lines(String title, List<Analysed> all, int errors, long seed) {
+  public static List<String> lines(
+      String title, List<Analysed> all, boolean calibrated, int errors, long seed) {
     List<String> lines = new ArrayList<>();
     lines.add("# " + title);
     List<List<String>> sections =
@@ -37,7 +39,7 @@ public final class AnalysisPage {
             PartSection.lines(all),
             LinkSection.lines(all),
             StepSection.lines(all),
-            CalibrationSection.lines(all));
+            CalibrationSection.lines(all, calibrated));
     for (List<String> section : sections) {
       lines.add("");
       lines.addAll(section);

@@ -7,11 +7,8 @@ import java.util.Optional;
 /// A query that was found for a question.
 ///
 /// @param sql on one line
-public record Answer(Found found, String sql, PairVerdict verdict) {
-
-  double probability() {
-    return found.probability();
-  }
+/// @param probability as the model's calibration says; where it has none, as the parser says
+public record Answer(Found found, String sql, double probability, PairVerdict verdict) {
 
   boolean isExact() {
     return verdict.exact().exact();

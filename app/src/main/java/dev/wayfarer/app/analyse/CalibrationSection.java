@@ -1,62 +1,82 @@
 package dev.wayfarer.app.analyse;
 
-import static dev.wayfarer.app.analyse.MarkdownTable.percent;
-
+import dev.wayfarer.app.trust.Forecast;
+import dev.wayfarer.app.trust.Reliability;
+import dev.wayfarer.app.trust.RiskCoverage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /// Whether probabilities of answers say how often they are right.
 final class CalibrationSection {
-  private static final int BINS = 10;
-
   private CalibrationSection() {}
 
-  static List<String> lines(List<Analysed> all) {
-    List<Analysed> right = all.stream().filter(Analysed::isExact).toList();
-    List<Analysed> wrong = all.stream().filter(a -> !a.isExact()).toList();
+  /// @param calibrated whether probabilities are fitted, or as the parser says
+  static List<String> lines(List<Analysed> all, boolean calibrated) {
+    List<Forecast> forecasts = all.stream().map(Analysed::forecast).toList();
+    Reliability reliability = new Reliability(forecasts);
     List<String> lines = new ArrayList<>();
     lines.add("## Probabilities");
     lines.add("");
     lines.add(
+        calibrated
+            ? "As the model's calibration says. Right is what exact match finds so."
+            : "As the parser says: the model has no calibration. Right is what exact match finds so.");
+    lines.add(
         String.format(
             Locale.ROOT,
-            "Mean of right answers %.2f, of wrong ones %.2f. Expected calibration error %.3f, over",
-            mean(right),
-            mean(wrong),
-            expectedError(all)));
-    lines.add("%d equal stretches.".formatted(BINS));
+            "Mean of right answers %.2f, of wrong ones %.2f. Expected calibration error %.3f, over %d"
+                + " equal stretches;",
+            mean(forecasts, true),
+            mean(forecasts, false),
+            reliability.expectedError(),
+            Reliability.STRETCHES));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "Brier score %.3f, log loss %.3f.",
+            reliability.brier(),
+            reliability.logLoss()));
     lines.add("");
-    MarkdownTable table = new MarkdownTable("probability", "answers", "mean", "right");
-    for (int bin = 0; bin < BINS; bin++) {
-      List<Analysed> some = bin(all, bin);
-      table.row(
-          String.format(Locale.ROOT, "%.1f to %.1f", bin / (double) BINS, (bin + 1.0) / BINS),
-          some.size(),
-          some.isEmpty() ? "" : mean(some),
-          percent(Counts.of(some, Analysed::isExact), some.size()));
-    }
-    lines.addAll(table.lines());
+    lines.addAll(stretches(reliability));
+    lines.add("");
+    lines.add("Where only the most probable answers are given:");
+    lines.add("");
+    lines.addAll(coverage(new RiskCoverage(forecasts)));
     return lines;
   }
 
-  /// The mean distance between how sure answers are and how many are right, by stretch.
-  static double expectedError(List<Analysed> all) {
-    double sum = 0;
-    for (int bin = 0; bin < BINS; bin++) {
-      List<Analysed> some = bin(all, bin);
-      sum += Math.abs(mean(some) * some.size() - Counts.of(some, Analysed::isExact));
+  private static List<String> stretches(Reliability reliability) {
+    MarkdownTable table = new MarkdownTable("probability", "answers", "mean", "right");
+    for (Reliability.Stretch stretch : reliability.stretches()) {
+      boolean isEmpty = stretch.answers() == 0;
+      table.row(
+          String.format(Locale.ROOT, "%.1f to %.1f", stretch.from(), stretch.to()),
+          stretch.answers(),
+          isEmpty ? "" : stretch.mean(),
+          isEmpty ? "" : percent(stretch.right()));
     }
-    return all.isEmpty() ? 0 : sum / all.size();
+    return table.lines();
   }
 
-  private static List<Analysed> bin(List<Analysed> all, int bin) {
-    return all.stream()
-        .filter(a -> Math.min(BINS - 1, (int) (a.best().probability() * BINS)) == bin)
-        .toList();
+  private static List<String> coverage(RiskCoverage risk) {
+    MarkdownTable table = new MarkdownTable("answered", "from probability", "right");
+    for (int tenth = 1; tenth <= 10; tenth++) {
+      RiskCoverage.Point point = risk.at(tenth / 10.0);
+      table.row(10 * tenth + "%", point.from(), percent(point.right()));
+    }
+    return table.lines();
   }
 
-  private static double mean(List<Analysed> some) {
-    return some.stream().mapToDouble(a -> a.best().probability()).average().orElse(0);
+  private static double mean(List<Forecast> forecasts, boolean right) {
+    return forecasts.stream()
+        .filter(forecast -> forecast.right() == right)
+        .mapToDouble(Forecast::probability)
+        .average()
+        .orElse(0);
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f%%", 100 * share);
   }
 }

@@ -1,5 +1,6 @@
 package dev.wayfarer.app.ask;
 
+import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
@@ -19,7 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///     {"time":"2026-01-31T12:00:00Z","database":"shop.sqlite","question":"How many orders?",
 ///      "sql":"SELECT count(*) FROM orders","rows":1,"truncated":false,"seconds":0.041}
 ///
-/// A query that failed has an `error` in place of rows. Lines are only ever added.
+/// A query that failed has an `error` in place of rows, a question that was declined has `declined`
+/// in place of SQL and rows. Lines are only ever added.
 public final class AuditLog {
   private final Path file;
   private final String database;
@@ -40,24 +42,27 @@ public final class AuditLog {
   }
 
   public void answered(String question, String sql, Rows rows, Duration time) {
-    ObjectNode line = line(question, sql);
+    ObjectNode line = line(question).put("sql", sql);
     line.put("rows", rows.rows().size());
     line.put("truncated", rows.truncated());
     write(line, time);
   }
 
   public void failed(String question, String sql, QueryException failure, Duration time) {
-    ObjectNode line = line(question, sql);
+    ObjectNode line = line(question).put("sql", sql);
     line.put("error", failure.getMessage());
     write(line, time);
   }
 
-  private ObjectNode line(String question, String sql) {
+  public void declined(QuestionDeclinedException declined, Duration time) {
+    write(line(declined.question()).put("declined", declined.getMessage()), time);
+  }
+
+  private ObjectNode line(String question) {
     ObjectNode line = JsonMapper.shared().createObjectNode();
     line.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
     line.put("database", database);
     line.put("question", question);
-    line.put("sql", sql);
     return line;
   }
 

@@ -3,6 +3,7 @@ package dev.wayfarer.app.ask;
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.Interpretation;
+import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reading;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
@@ -26,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 ///     truncated     whether there were more rows
 ///     seconds       that it took
 ///
+/// A question that was declined has `declined` instead of all but the first: why, on one line.
 /// Characters that a terminal would obey are escaped.
 public final class ReplyJson {
   private ReplyJson() {}
@@ -45,6 +47,13 @@ public final class ReplyJson {
     }
     reply.rows().ifPresent(rows -> put(object, rows));
     object.put("seconds", reply.time().toMillis() / 1e3);
+    return Terminal.escaped(object.toString());
+  }
+
+  /// A question that was declined, on one line.
+  public static String line(QuestionDeclinedException declined) {
+    ObjectNode object = JsonMapper.shared().createObjectNode();
+    object.put("question", declined.question()).put("declined", declined.getMessage());
     return Terminal.escaped(object.toString());
   }
 

@@ -3,6 +3,7 @@ package dev.wayfarer.app.ask;
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.Interpretation;
+import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reading;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +55,14 @@ public final class ReplyPage {
                   Terminal.printable("… " + alternative.difference())));
     }
     return lines;
+  }
+
+  /// Why a question was declined, and what can be done about it.
+  ///
+  /// @param hint what can be done
+  public static String line(QuestionDeclinedException declined, String hint) {
+    String why = Terminal.printable(declined.getMessage());
+    return why.substring(0, 1).toUpperCase(Locale.ROOT) + why.substring(1) + " (" + hint + ")";
   }
 
   private static List<String> answer(Reply reply) {

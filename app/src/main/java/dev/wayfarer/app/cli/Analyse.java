@@ -7,6 +7,9 @@ import dev.wayfarer.app.analyse.AnalysisPage;
 import dev.wayfarer.app.evaluate.Evaluator;
 import dev.wayfarer.app.evaluate.Metric;
 import dev.wayfarer.app.predict.Databases;
+import dev.wayfarer.app.trust.Forecast;
+import dev.wayfarer.app.trust.TrustPictures;
+import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.tensor.Placement;
@@ -101,6 +104,12 @@ final class Analyse implements Callable<Integer> {
   private Optional<Path> json;
 
   @Option(
+      names = "--pictures",
+      paramLabel = "FOLDER",
+      description = "Draw reliability.svg and risk-coverage.svg into FOLDER.")
+  private Optional<Path> pictures;
+
+  @Option(
       names = "--errors",
       paramLabel = "N",
       defaultValue = "50",
@@ -135,24 +144,36 @@ final class Analyse implements Callable<Integer> {
     List<Asked> questions = QuestionFile.read(data, schemas.keySet());
     page.ifPresent(TargetFile::check);
     json.ifPresent(TargetFile::check);
-    List<Analysed> analysed = analyse(questions, schemas);
+    Checkpoint checkpoint = ParserArguments.checkpoint(spec, model);
+    Calibration calibration = Calibration.of(checkpoint);
+    List<Analysed> analysed = analyse(checkpoint, calibration, questions, schemas);
     json.ifPresent(file -> AnalysisFile.write(file, analysed));
     String title = "%s on %s, beam %d".formatted(model, data, beam);
-    List<String> lines = AnalysisPage.lines(title, analysed, errors, SEED);
+    boolean calibrated = !calibration.equals(Calibration.NONE);
+    pictures.ifPresent(folder -> TrustPictures.write(folder, forecasts(analysed, calibrated)));
+    List<String> lines = AnalysisPage.lines(title, analysed, calibrated, errors, SEED);
     page.ifPresentOrElse(file -> AnalysisPage.write(file, lines), () -> print(lines));
     return 0;
   }
 
-  private List<Analysed> analyse(List<Asked> questions, Map<String, Schema> schemas) {
+  private static Map<String, List<Forecast>> forecasts(List<Analysed> all, boolean calibrated) {
+    String name = calibrated ? "calibrated" : "as the parser says";
+    return Map.of(name, all.stream().map(Analysed::forecast).toList());
+  }
+
+  private List<Analysed> analyse(
+      Checkpoint checkpoint,
+      Calibration calibration,
+      List<Asked> questions,
+      Map<String, Schema> schemas) {
     Databases opened = ParserArguments.databases(spec, questions, schemas, databases);
     Set<Metric> metrics =
         databases.isPresent()
             ? EnumSet.of(Metric.EXACT, Metric.EXECUTION)
             : EnumSet.of(Metric.EXACT);
     Evaluator evaluator = new Evaluator(metrics, databases, QUERY_TIME);
-    Checkpoint checkpoint = ParserArguments.checkpoint(spec, model);
     try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
-      Analyser analyser = new Analyser(parser, opened, evaluator, beam);
+      Analyser analyser = new Analyser(parser, opened, evaluator, calibration, beam);
       if (!Boolean.getBoolean("wayfarer.progress")) {
         return analyser.analyse(questions, _ -> {});
       }

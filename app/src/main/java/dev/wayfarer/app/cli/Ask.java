@@ -1,14 +1,13 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.ask.AuditLog;
-import dev.wayfarer.app.ask.Reply;
 import dev.wayfarer.app.ask.SampleDatabase;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.app.prompt.LinePrompt;
 import dev.wayfarer.app.terminal.Terminal;
-import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.DatabaseSource;
+import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.tensor.NativeLibrary;
@@ -24,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,6 +39,7 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Prints the query, its rows, and how probable the model holds the query to be.",
+      "A question that has nothing to do with the database is declined.",
       "Without --db and --url a sample database is asked: customers, products and orders",
       "of a small shop. Cells of a database are indexed, in the user's cache folder.",
       "",
@@ -61,10 +60,11 @@ import picocli.CommandLine.Spec;
       "  wayfarer ask --db sales.csv \"Which region sold most?\"",
       "  wayfarer ask --url jdbc:postgresql://localhost/shop --user ann \"How many orders?\"",
       "",
-      "Exit codes: 0 answered, 2 unusable input or arguments, 3 the database failed to",
-      "run the query."
+      "Exit codes: 0 answered, 1 declined, 2 unusable input or arguments, 3 the",
+      "database failed to run the query."
     })
 final class Ask implements Callable<Integer> {
+  private static final int DECLINED = 1;
   private static final int DATABASE_ERROR = 3;
   private static final int MOST_ROWS = 10_000;
   private static final int MOST_SECONDS = 86_400;
@@ -150,10 +150,12 @@ final class Ask implements Callable<Integer> {
     Optional<AuditLog> log = audit.map(file -> AuditLog.at(file, source.place()));
     // The database first: where it cannot be used, nobody has to wait for the model.
     try (Database opened = source.open(IndexCache.in(cache), limits);
-        Wayfarer wayfarer =
-            Wayfarer.open(ParserArguments.checkpoint(spec, model), Calibration.NONE)) {
+        Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
       Asked asked =
-          new Asked(source.place(), opened, text -> replies.reply(wayfarer, opened, text, log));
+          new Asked(
+              source.place(),
+              opened,
+              (text, options) -> replies.reply(wayfarer, opened, text, options, log));
       if (question.isPresent()) {
         return answer(asked, question.get());
       }
@@ -162,7 +164,7 @@ final class Ask implements Callable<Integer> {
   }
 
   /// Who answers.
-  private record Asked(String place, Database database, Function<String, Reply> replier) {}
+  private record Asked(String place, Database database, Conversation.Asker asker) {}
 
   private DatabaseSource source(Path cache) {
     if (url.isPresent()) {
@@ -177,8 +179,11 @@ final class Ask implements Callable<Integer> {
 
   private int answer(Asked asked, String text) {
     try {
-      replies.print(out(), asked.replier.apply(text));
+      replies.print(out(), asked.asker.ask(text, replies.options()));
       return 0;
+    } catch (QuestionDeclinedException e) {
+      replies.printDeclined(out(), spec.commandLine().getErr(), e);
+      return DECLINED;
     } catch (QueryException e) {
       refuse(asked.place + ": " + e.getMessage());
       return DATABASE_ERROR;
@@ -191,7 +196,8 @@ final class Ask implements Callable<Integer> {
   }
 
   private int converse(Asked asked, Path history) {
-    Conversation conversation = new Conversation(asked.database, asked.replier, replies::lines);
+    Conversation conversation =
+        new Conversation(asked.database, asked.asker, replies.options(), replies::lines);
     LinePrompt.run(conversation, asked.database.schema(), history);
     return 0;
   }

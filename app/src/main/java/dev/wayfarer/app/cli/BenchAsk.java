@@ -2,7 +2,6 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.ask.SampleDatabase;
 import dev.wayfarer.app.bench.AskingBenchmark;
-import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.value.IndexCache;
@@ -89,8 +88,7 @@ final class BenchAsk implements Callable<Integer> {
                 Optional.empty(),
                 IndexCache.in(cache),
                 Limits.DEFAULT);
-        Wayfarer wayfarer =
-            Wayfarer.open(ParserArguments.checkpoint(spec, model), Calibration.NONE)) {
+        Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
       AskingBenchmark benchmark = new AskingBenchmark(wayfarer, shop, QUESTIONS);
       Duration third = Duration.ofSeconds(seconds).dividedBy(3);
       AskingBenchmark.Outcome warmUp = benchmark.run(threads, third);

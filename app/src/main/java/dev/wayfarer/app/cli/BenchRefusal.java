@@ -1,6 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.relevance.RefusalStudy;
+import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.train.data.Part;
@@ -21,8 +22,10 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Puts each question of a dataset to its own database and to another one of the",
-      "same part, drawn by chance, and scores both by their ties alone. Prints how many",
-      "of the others are refused where some share of proper questions is."
+      "same part, drawn by chance. Prints how many of both are declined as ask does it,",
+      "over databases as their files describe them; and by ties to the schemas of",
+      "TABLES alone, how many of the others are refused where some share of proper",
+      "questions is."
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n",
@@ -39,6 +42,13 @@ final class BenchRefusal implements Callable<Integer> {
 
   @Mixin private DatasetArguments dataset;
 
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      defaultValue = "default",
+      description = "Folder of a model that is asked. Default: the one that comes along.")
+  private String model;
+
   @Option(names = "--fit", description = "Fit weights to the train questions, and print them.")
   private boolean fit;
 
@@ -49,23 +59,33 @@ final class BenchRefusal implements Callable<Integer> {
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     IndexCache cache = IndexCache.in(ParserArguments.cacheFolder(spec));
     RefusalStudy study = new RefusalStudy(dataset.folder(), cache);
-    for (Part part : study.parts()) {
-      List<RefusalStudy.Put> questions = study.questions(part);
-      page.line(part.name(), "%,d questions, each put to two databases", questions.size() / 2);
-      if (fit && part.name().equals("train")) {
-        page.line("fitted", "%s", shown(RefusalStudy.fit(questions)));
-      }
-      for (double wrongly : REFUSED_WRONGLY) {
-        double threshold = RefusalStudy.threshold(questions, Relevance.DEFAULT, wrongly);
-        page.line(
-            "",
-            "%4.1f%% of proper ones refused: %5.1f%% of the others, below %.3f",
-            100 * RefusalStudy.refused(questions, Relevance.DEFAULT, threshold, true),
-            100 * RefusalStudy.refused(questions, Relevance.DEFAULT, threshold, false),
-            threshold);
-      }
+    try (Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
+      study.parts().forEach(part -> measure(page, study, part, wayfarer));
     }
     return 0;
+  }
+
+  private void measure(BenchPage page, RefusalStudy study, Part part, Wayfarer wayfarer) {
+    RefusalStudy.Declined declined = study.declined(part, wayfarer);
+    List<RefusalStudy.Put> questions = study.questions(part);
+    page.line(part.name(), "%,d questions, each put to two databases", questions.size() / 2);
+    page.line(
+        "declined",
+        "%4.1f%% of proper ones, %.1f%% of the others",
+        100 * declined.proper(),
+        100 * declined.others());
+    if (fit && part.name().equals("train")) {
+      page.line("fitted", "%s", shown(RefusalStudy.fit(questions)));
+    }
+    for (double wrongly : REFUSED_WRONGLY) {
+      double threshold = RefusalStudy.threshold(questions, Relevance.DEFAULT, wrongly);
+      page.line(
+          "",
+          "%4.1f%% of proper ones refused: %5.1f%% of the others, below %.3f",
+          100 * RefusalStudy.refused(questions, Relevance.DEFAULT, threshold, true),
+          100 * RefusalStudy.refused(questions, Relevance.DEFAULT, threshold, false),
+          threshold);
+    }
   }
 
   private static String shown(Relevance relevance) {

@@ -6,8 +6,10 @@ import dev.wayfarer.app.ask.ReplyJson;
 import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.RowsCsv;
 import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Interpretation;
+import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reading;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.sql.run.QueryException;
@@ -42,6 +44,11 @@ final class ReplyArguments {
       description = "Show the N most probable queries; only the first is run.")
   private Optional<Integer> top;
 
+  @Option(
+      names = "--anyway",
+      description = "Answer also what seems to have nothing to do with the database.")
+  private boolean anyway;
+
   /// Refuses options that exclude each other.
   void check(CommandSpec spec) {
     exclude(spec, "--json", json, "--csv", csv);
@@ -65,11 +72,26 @@ final class ReplyArguments {
     return !json && !csv && !sqlOnly;
   }
 
+  /// How a question is to be answered.
+  AskOptions options() {
+    return new AskOptions(top.orElse(Wayfarer.USUAL_READINGS), anyway);
+  }
+
   /// @param audit where to note what is asked
-  Reply reply(Wayfarer wayfarer, Database database, String question, Optional<AuditLog> audit) {
+  Reply reply(
+      Wayfarer wayfarer,
+      Database database,
+      String question,
+      AskOptions options,
+      Optional<AuditLog> audit) {
     long start = System.nanoTime();
-    int readings = top.orElse(Wayfarer.USUAL_READINGS);
-    Interpretation interpretation = wayfarer.interpret(database, question, readings);
+    Interpretation interpretation;
+    try {
+      interpretation = wayfarer.interpret(database, question, options);
+    } catch (QuestionDeclinedException e) {
+      audit.ifPresent(log -> log.declined(e, since(start)));
+      throw e;
+    }
     if (dryRun || sqlOnly) {
       return new Reply(interpretation, Optional.empty(), since(start));
     }
@@ -102,6 +124,25 @@ final class ReplyArguments {
           .forEach(out::println);
     } else {
       lines(reply).forEach(out::println);
+    }
+    out.flush();
+  }
+
+  /// Tells that a question was declined, in the form that was asked for.
+  ///
+  /// @param err takes what must not mix with rows or queries
+  void printDeclined(PrintWriter out, PrintWriter err, QuestionDeclinedException declined) {
+    if (json) {
+      out.println(ReplyJson.line(declined));
+    } else {
+      String line =
+          ReplyPage.line(
+              declined, "\\tables at the prompt shows what it has; --anyway answers all the same");
+      if (isPage()) {
+        out.println(line);
+      } else {
+        err.println("wayfarer: " + line);
+      }
     }
     out.flush();
   }

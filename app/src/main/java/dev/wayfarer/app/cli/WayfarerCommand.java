@@ -25,6 +25,7 @@ import picocli.CommandLine.ScopeType;
       Predict.class,
       Evaluate.class,
       Analyse.class,
+      Calibrate.class,
       Model.class,
       StudyGrammar.class,
       Vectors.class,

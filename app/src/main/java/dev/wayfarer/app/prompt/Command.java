@@ -13,6 +13,7 @@ enum Command {
   SQL("QUERY", "Run a SELECT of your own, under the same guard."),
   EXPLAIN("", "Tell how the last question was understood, and by which words."),
   ALTERNATIVES("[N]", "Tell what else it could mean; with a number, run that."),
+  ANYWAY("", "Answer the last question though it was declined."),
   EXPORT("FILE", "Write the last rows into a new file, .csv or .json."),
   HELP("", "Show this list."),
   QUIT("", "Leave; so does Ctrl-D.");

@@ -5,7 +5,9 @@ import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.RowTable;
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reading;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.QueryException;
@@ -21,21 +23,29 @@ import java.util.function.Function;
 /// It remembers the last question and the last rows. One line is answered at a time.
 public final class Conversation {
   private final Database database;
-  private final Function<String, Reply> asker;
+  private final Asker asker;
+  private final AskOptions options;
   private final Function<Reply, List<String>> page;
   private final TableList schema;
   private Optional<Reply> last = Optional.empty();
   private Optional<Rows> lastRows = Optional.empty();
+  private Optional<String> declined = Optional.empty();
   private boolean over;
+
+  /// Who answers a question.
+  public interface Asker {
+    Reply ask(String question, AskOptions options);
+  }
 
   /// A conversation that has just begun.
   ///
-  /// @param asker answers a question
+  /// @param options how questions are answered
   /// @param page shows the reply to one
   public Conversation(
-      Database database, Function<String, Reply> asker, Function<Reply, List<String>> page) {
+      Database database, Asker asker, AskOptions options, Function<Reply, List<String>> page) {
     this.database = database;
     this.asker = asker;
+    this.options = options;
     this.page = page;
     this.schema = new TableList(database.schema());
   }
@@ -52,14 +62,18 @@ public final class Conversation {
       return List.of();
     }
     try {
-      return said.startsWith("\\") ? command(said) : question(said);
+      return said.startsWith("\\") ? command(said) : question(said, options);
+    } catch (QuestionDeclinedException e) {
+      declined = Optional.of(e.question());
+      return List.of(ReplyPage.line(e, DECLINED_HINT));
     } catch (InputException | QueryException e) {
       return List.of(Terminal.printable(e.getMessage()));
     }
   }
 
-  private List<String> question(String question) {
-    Reply reply = asker.apply(question);
+  private List<String> question(String question, AskOptions how) {
+    declined = Optional.empty();
+    Reply reply = asker.ask(question, how);
     last = Optional.of(reply);
     lastRows = reply.rows();
     return page.apply(reply);
@@ -89,6 +103,10 @@ public final class Conversation {
       case SQL -> rows(database.query(argument));
       case EXPLAIN -> last.map(reply -> ExplanationPage.lines(reply.interpretation())).orElse(NONE);
       case ALTERNATIVES -> last.map(reply -> alternatives(reply, argument)).orElse(NONE);
+      case ANYWAY ->
+          declined
+              .map(question -> question(question, options.answeringAnyway()))
+              .orElse(List.of("no question has been declined"));
       case EXPORT ->
           lastRows
               .map(rows -> List.of(Export.write(rows, argument)))
@@ -100,6 +118,9 @@ public final class Conversation {
       }
     };
   }
+
+  private static final String DECLINED_HINT =
+      "\\tables shows what it has; \\anyway answers all the same";
 
   private static final List<String> NONE = List.of("no question has been asked yet");
 

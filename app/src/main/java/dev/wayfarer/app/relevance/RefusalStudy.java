@@ -1,18 +1,24 @@
 package dev.wayfarer.app.relevance;
 
+import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.Example;
 import dev.wayfarer.train.data.Part;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /// Puts every question of a part to its own database and to another one of the part, drawn by
@@ -45,23 +51,70 @@ public final class RefusalStudy {
   ///
   /// @throws dev.wayfarer.sql.InputException where a question cannot be read
   public List<Put> questions(Part part) {
+    return posed(part).stream().map(posed -> put(posed.example, posed.database)).toList();
+  }
+
+  /// What share of a part's questions is declined by who answers questions.
+  ///
+  /// The databases are read from their files, as a user's are.
+  ///
+  /// @param proper of those put to their own database
+  /// @param others of those put to another one
+  public record Declined(double proper, double others) {}
+
+  /// Puts each question to its own database and to another one, and counts what is declined.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where a database has no file, or cannot be read
+  public Declined declined(Part part, Wayfarer wayfarer) {
+    Map<String, Database> opened = new HashMap<>();
+    try {
+      int[] declined = new int[2];
+      for (Posed posed : posed(part)) {
+        Database database = opened.computeIfAbsent(posed.database, this::open);
+        if (!wayfarer.isAbout(database, posed.example.question())) {
+          declined[posed.isProper() ? 0 : 1]++;
+        }
+      }
+      double questions = part.examples().size();
+      return new Declined(declined[0] / questions, declined[1] / questions);
+    } finally {
+      opened.values().forEach(Database::close);
+    }
+  }
+
+  private Database open(String name) {
+    Path file =
+        folder
+            .databaseFile(name)
+            .orElseThrow(
+                () -> new InputException("database " + name, "an SQLite file", "no such file"));
+    return Database.open(file, Optional.empty(), cache, Limits.DEFAULT);
+  }
+
+  private record Posed(Example example, String database) {
+    boolean isProper() {
+      return database.equals(example.database());
+    }
+  }
+
+  private static List<Posed> posed(Part part) {
     List<String> databases =
         part.examples().stream().map(Example::database).distinct().sorted().toList();
     SplittableRandom random = new SplittableRandom(SEED);
-    List<Put> questions = new ArrayList<>();
+    List<Posed> questions = new ArrayList<>();
     for (Example example : part.examples()) {
       int own = databases.indexOf(example.database());
       int other = random.nextInt(databases.size() - 1);
       String elsewhere = databases.get(other < own ? other : other + 1);
-      questions.add(put(example, example.database()));
-      questions.add(put(example, elsewhere));
+      questions.add(new Posed(example, example.database()));
+      questions.add(new Posed(example, elsewhere));
     }
     return questions;
   }
 
   private Put put(Example example, String database) {
     Linker linker = linkers.computeIfAbsent(database, this::linker);
-    double[] evidence = Evidence.of(linker.link(example.question()));
+    double[] evidence = Evidence.of(linker.link(example.question()), _ -> false);
     return new Put(database.equals(example.database()), evidence);
   }
 

@@ -2,6 +2,7 @@ package dev.wayfarer.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -129,6 +130,68 @@ class AskTests {
             probability 0.03: … showing each result once
             """),
         run.out());
+  }
+
+  @Test
+  void foreignQuestionIsDeclinedInEveryForm() throws IOException {
+    String question = "What is the capital of France?";
+    String why =
+        "his does not seem to be a question about this database:"
+            + " nothing in it is called “capital” or “France”";
+    String line =
+        "T" + why + " (\\tables at the prompt shows what it has; --anyway answers all the same)\n";
+    Path audit = folder.resolve("audit.jsonl");
+    CommandRun page = ask(question, "--audit=" + audit);
+    assertEquals(line, page.out());
+    assertEquals("", page.err());
+    assertEquals(1, page.code());
+    JsonNode noted = JsonMapper.shared().readTree(Files.readString(audit));
+    assertEquals("t" + why, noted.get("declined").asString());
+    assertFalse(noted.has("sql"));
+    CommandRun json = ask(question, "--json");
+    assertEquals(1, json.code());
+    assertEquals("{\"question\":\"" + question + "\",\"declined\":\"t" + why + "\"}\n", json.out());
+    for (String form : List.of("--csv", "--sql-only")) {
+      CommandRun run = ask(question, form);
+      assertEquals("", run.out());
+      assertEquals("wayfarer: " + line, run.err());
+      assertEquals(1, run.code());
+    }
+    assertEquals(0, ask(question, "--anyway").code());
+  }
+
+  @Test
+  void whatHasToDoWithTheDatabaseIsNotDeclined() {
+    String proper =
+        """
+        How many clients do we have?
+        Who bought a tent?
+        Which orders are still pending?
+        Show me everything about Elena Rossi.
+        How many people live in Bergen?
+        Who ordered the backpack?
+        How many are there?
+        """;
+    CommandRun run =
+        CommandRun.typed(proper, Map.of("WAYFARER_CACHE", cache.toString()), "ask", "--sql-only");
+    assertEquals(0, run.code(), run.err());
+    assertEquals(proper.lines().count(), run.out().lines().count());
+    String foreign = "hello\nasdf\nHow old is the president?\nWho won the world cup in 2018?\n";
+    run =
+        CommandRun.typed(foreign, Map.of("WAYFARER_CACHE", cache.toString()), "ask", "--sql-only");
+    assertEquals("", run.out());
+    assertEquals(4, run.err().lines().count());
+  }
+
+  @Test
+  void smallCsvIsAskedWithoutItsName() throws IOException {
+    Path csv = folder.resolve("sales.csv");
+    Files.writeString(csv, "region,amount\nnorth,3\nsouth,5\n");
+    for (String question :
+        List.of("Which region sold most?", "What about the north?", "total amount")) {
+      assertEquals(0, ask(question, "--db=" + csv, "--sql-only").code(), question);
+    }
+    assertEquals(1, ask("How old is the president?", "--db=" + csv, "--sql-only").code());
   }
 
   @Test

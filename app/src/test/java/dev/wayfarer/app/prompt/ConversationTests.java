@@ -8,6 +8,7 @@ import dev.wayfarer.app.ask.Reply;
 import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.SampleDatabase;
 import dev.wayfarer.ask.Answer;
+import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
@@ -39,10 +40,10 @@ class ConversationTests {
   private static Wayfarer wayfarer;
   private static Database shop;
   private final Conversation conversation =
-      new Conversation(shop, ConversationTests::reply, ReplyPage::lines);
+      new Conversation(shop, ConversationTests::reply, AskOptions.USUAL, ReplyPage::lines);
 
-  private static Reply reply(String question) {
-    Answer answer = wayfarer.ask(shop, question);
+  private static Reply reply(String question, AskOptions options) {
+    Answer answer = wayfarer.ask(shop, question, options);
     return new Reply(answer.interpretation(), Optional.of(answer.rows()), answer.time());
   }
 
@@ -75,13 +76,27 @@ class ConversationTests {
         say("\\tables"));
     assertEquals(
         """
-        order_id    number   primary key, → orders.order_id
-        product_id  number   primary key, → products.product_id
-        quantity    number""",
+        order_id    number   key, leads to orders.order_id
+        product_id  number   key, leads to products.product_id
+        quantity    number"""
+            .indent(2)
+            .stripTrailing(),
         say("\\DESCRIBE Order_Items"));
     assertEquals(
         "\\describe: expected a table, found prodcts (did you mean products?)",
         say("\\describe prodcts"));
+  }
+
+  @Test
+  void declinedQuestionCanBeAnsweredAnyway() {
+    assertEquals("no question has been declined", say("\\anyway"));
+    assertEquals(
+        "This does not seem to be a question about this database: nothing in it is called"
+            + " “president” (\\tables shows what it has; \\anyway answers all the same)",
+        say("How old is the president?"));
+    assertEquals("no question has been asked yet", say("\\explain"));
+    assertTrue(say("\\anyway").startsWith("SELECT "));
+    assertEquals("no question has been declined", say("\\anyway"));
   }
 
   @Test

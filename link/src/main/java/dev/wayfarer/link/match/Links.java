@@ -57,6 +57,11 @@ public final class Links {
     return columns.length;
   }
 
+  /// How many tables the database has.
+  public int tables() {
+    return tables.length == 0 ? 0 : tables[0].length;
+  }
+
   /// The strongest tie of any word to a column.
   public Optional<LinkKind> strongest(ColumnId column) {
     return strongest(columns, column.index());

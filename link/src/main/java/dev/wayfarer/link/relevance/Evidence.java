@@ -8,6 +8,8 @@ import dev.wayfarer.link.token.Word;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /// What speaks for and against a question being about a database: how its words are tied to it.
 ///
@@ -17,60 +19,110 @@ public final class Evidence {
   /// How many figures there are.
   public static final int FIGURES = 7;
 
+  private static final int NONE = -1;
+  private static final int TABLE = 0;
+  private static final int COLUMN = 1;
+  private static final int TABLE_PART = 2;
+  private static final int COLUMN_PART = 3;
+  private static final int CELL = 4;
+  private static final int IMPLIED = 5;
+
   private static final Set<String> ASKING_WORDS =
       WordLists.words(Evidence.class, "asking-words.txt");
+  private static final Set<String> GENERAL_WORDS =
+      WordLists.words(Evidence.class, "general-words.txt");
 
   private Evidence() {}
 
   /// The shares of words that are a table's whole name, a column's whole name, a part of a table's
   /// name, a part of a column's name, a cell, and what a name implies, each word once; and 1 where
   /// no word is even a part of a table's name.
-  public static double[] of(LinkedQuestion question) {
+  ///
+  /// A word that means nearly what a table is called is like a part of its name. Of a single table
+  /// nobody says the name: there, a column or a cell will do. Where no word counts, nothing speaks
+  /// against the question.
+  ///
+  /// @param near whether a word means nearly what a table is called
+  public static double[] of(LinkedQuestion question, Predicate<Word> near) {
     double[] figures = new double[FIGURES];
-    List<Word> words = question.words();
     int counted = 0;
     boolean namesTable = false;
-    for (int i = 0; i < words.size(); i++) {
-      if (counts(words.get(i))) {
+    for (int i = 0; i < question.words().size(); i++) {
+      Optional<LinkKind> table = question.links().strongestToTable(i);
+      // An order is asked for in many questions, and is also what a table may hold.
+      namesTable |= is(table, LinkKind.EXACT);
+      if (counts(question, i)) {
         counted++;
-        Optional<LinkKind> table = question.links().strongestToTable(i);
-        namesTable |= table.filter(kind -> kind != LinkKind.IMPLIED).isPresent();
-        int figure = figure(table, question.links().strongestToColumn(i));
-        if (figure >= 0) {
+        int figure = figure(question, i, near);
+        if (figure != NONE) {
           figures[figure]++;
+          namesTable |= is(table, LinkKind.PARTIAL) || figure == TABLE_PART;
+          namesTable |= question.links().tables() == 1 && figure < IMPLIED;
         }
       }
     }
     for (int i = 0; i < FIGURES; i++) {
       figures[i] /= Math.max(1, counted);
     }
-    figures[FIGURES - 1] = namesTable ? 0 : 1;
+    figures[FIGURES - 1] = namesTable || counted == 0 ? 0 : 1;
     return figures;
   }
 
-  private static boolean counts(Word word) {
-    return word.lemma().codePoints().anyMatch(Character::isLetter)
-        && !StopWords.contains(word.lemma())
-        && !ASKING_WORDS.contains(word.lemma());
+  /// The words that count and are tied to nothing, as they were written.
+  public static List<String> untied(LinkedQuestion question) {
+    return IntStream.range(0, question.words().size())
+        .filter(i -> counts(question, i) && !isTied(question, i))
+        .mapToObj(i -> question.words().get(i).text())
+        .distinct()
+        .toList();
   }
 
-  private static int figure(Optional<LinkKind> table, Optional<LinkKind> column) {
+  /// Whether a word inside the question is written like a name, and the database has a cell that is
+  /// called so.
+  static boolean namesCell(LinkedQuestion question) {
+    return IntStream.range(1, question.words().size())
+        .filter(i -> Character.isUpperCase(question.words().get(i).text().codePointAt(0)))
+        .anyMatch(i -> is(question.links().strongestToColumn(i), LinkKind.CELL));
+  }
+
+  private static boolean counts(LinkedQuestion question, int word) {
+    String lemma = question.words().get(word).lemma();
+    return lemma.codePoints().anyMatch(Character::isLetter)
+        && !StopWords.contains(lemma)
+        && !ASKING_WORDS.contains(lemma)
+        && (!GENERAL_WORDS.contains(lemma) || isTied(question, word));
+  }
+
+  private static boolean isTied(LinkedQuestion question, int word) {
+    return question.links().strongestToTable(word).isPresent()
+        || question.links().strongestToColumn(word).isPresent();
+  }
+
+  private static int figure(LinkedQuestion question, int word, Predicate<Word> near) {
+    Optional<LinkKind> table = question.links().strongestToTable(word);
+    Optional<LinkKind> column = question.links().strongestToColumn(word);
     if (is(table, LinkKind.EXACT)) {
-      return 0;
+      return TABLE;
     }
     if (is(column, LinkKind.EXACT)) {
-      return 1;
+      return COLUMN;
     }
     if (is(table, LinkKind.PARTIAL)) {
-      return 2;
+      return TABLE_PART;
     }
     if (is(column, LinkKind.PARTIAL)) {
-      return 3;
+      return COLUMN_PART;
     }
     if (is(column, LinkKind.CELL) || is(column, LinkKind.CELL_FORM)) {
-      return 4;
+      return CELL;
     }
-    return is(table, LinkKind.IMPLIED) || is(column, LinkKind.IMPLIED) ? 5 : -1;
+    if (is(table, LinkKind.IMPLIED) || is(column, LinkKind.IMPLIED)) {
+      return IMPLIED;
+    }
+    if (near.test(question.words().get(word))) {
+      return TABLE_PART;
+    }
+    return is(column, LinkKind.CELL_PART) ? CELL : NONE;
   }
 
   private static boolean is(Optional<LinkKind> found, LinkKind kind) {

@@ -126,6 +126,11 @@ public final class SavedParser implements AutoCloseable {
     return parts;
   }
 
+  /// The vectors of words that it has not learnt itself; they close with it.
+  public WordVectors vectors() {
+    return vectors;
+  }
+
   public ParserModel model() {
     return model;
   }

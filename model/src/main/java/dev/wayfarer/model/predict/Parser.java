@@ -1,11 +1,15 @@
 package dev.wayfarer.model.predict;
 
+import dev.wayfarer.link.relevance.NearTables;
+import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueIndex;
+import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.model.batch.BatchBuilder;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.search.BeamSearch;
@@ -25,6 +29,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.bytedeco.pytorch.NoGradGuard;
 
@@ -36,6 +41,7 @@ public final class Parser implements AutoCloseable {
   private final BatchBuilder batches;
   private final BatchPlan plan;
   private final boolean onGpu;
+  private final Optional<WordVectors> vectors;
   private final Runnable onClose;
 
   private Parser(
@@ -45,6 +51,7 @@ public final class Parser implements AutoCloseable {
       BatchBuilder batches,
       BatchPlan plan,
       boolean onGpu,
+      Optional<WordVectors> vectors,
       Runnable onClose) {
     this.parts = parts;
     this.model = model;
@@ -52,6 +59,7 @@ public final class Parser implements AutoCloseable {
     this.batches = batches;
     this.plan = plan;
     this.onGpu = onGpu;
+    this.vectors = vectors;
     this.onClose = onClose;
   }
 
@@ -67,7 +75,13 @@ public final class Parser implements AutoCloseable {
   /// @throws dev.wayfarer.sql.InputException where the checkpoint holds none
   public static Parser open(Checkpoint checkpoint, Placement placement) {
     SavedParser saved = SavedParser.open(checkpoint, placement);
-    return of(saved.parts(), saved.model(), saved.parameters(), placement, saved::close);
+    return of(
+        saved.parts(),
+        saved.model(),
+        saved.parameters(),
+        placement,
+        Optional.of(saved.vectors()),
+        saved::close);
   }
 
   /// A parser over weights that stay the caller's to close.
@@ -75,7 +89,7 @@ public final class Parser implements AutoCloseable {
   /// @param placement that of the weights
   public static Parser of(
       SavedParser.Parts parts, ParserModel model, Parameters theta, Placement placement) {
-    return of(parts, model, theta, placement, () -> {});
+    return of(parts, model, theta, placement, Optional.empty(), () -> {});
   }
 
   private static Parser of(
@@ -83,6 +97,7 @@ public final class Parser implements AutoCloseable {
       ParserModel model,
       Parameters theta,
       Placement placement,
+      Optional<WordVectors> vectors,
       Runnable onClose) {
     Threads.oneEach();
     return new Parser(
@@ -92,6 +107,7 @@ public final class Parser implements AutoCloseable {
         model.batches(placement),
         BatchPlan.on(placement),
         placement.isCuda(),
+        vectors,
         onClose);
   }
 
@@ -100,9 +116,14 @@ public final class Parser implements AutoCloseable {
     return parts.language();
   }
 
+  /// How it reads questions.
+  public InputOptions inputs() {
+    return parts.inputs();
+  }
+
   /// The same parser, with other batches.
   Parser with(BatchPlan other) {
-    return new Parser(parts, model, theta, batches, other, onGpu, () -> {});
+    return new Parser(parts, model, theta, batches, other, onGpu, vectors, () -> {});
   }
 
   /// Reads questions over a database as the parser has learnt to.
@@ -110,6 +131,13 @@ public final class Parser implements AutoCloseable {
   /// @param cells of the database; empty where its rows are out of reach
   public DatabaseReader reader(Schema schema, Optional<ValueIndex> cells) {
     return new DatabaseReader(parts.language(), parts.inputs(), schema, cells);
+  }
+
+  /// Tells words that mean nearly what a table is called, as far as the parser knows words.
+  public Predicate<Word> nearTables(Schema schema) {
+    return vectors
+        .<Predicate<Word>>map(all -> new NearTables(schema, parts.inputs().tokeniser(), all))
+        .orElse(_ -> false);
   }
 
   /// The most probable queries of a question, at least one, most probable first.

@@ -83,12 +83,27 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
 
   /// The SQLite file of a database, if there is one.
   public Optional<Path> databaseFile(String database) {
-    Path all = databases.orElse(folder.resolve("database"));
     try {
-      return Optional.of(all.resolve(database, database + ".sqlite")).filter(Files::exists);
+      return Optional.of(databaseFolder().resolve(database, database + ".sqlite"))
+          .filter(Files::exists);
     } catch (InvalidPathException _) {
       return Optional.empty(); // a name that no file can have
     }
+  }
+
+  Path databaseFolder() {
+    return databases.orElse(folder.resolve("database"));
+  }
+
+  Path tablesFile() {
+    return tables.orElse(folder.resolve("tables.json"));
+  }
+
+  /// The files of a part; none where the dataset has no such part.
+  ///
+  /// @throws InputException where the folder holds no dataset
+  List<Path> files(String part) {
+    return files().getOrDefault(part, List.of());
   }
 
   private static List<Entry> entries(List<Path> files, Map<String, Schema> schemas) {

@@ -7,15 +7,25 @@ import java.util.stream.Stream;
 ///
 /// @param xTitle what is counted to the right
 /// @param logarithmic whether equal ratios are equally far apart, upwards
-record LineChart(String title, String xTitle, boolean logarithmic, List<Line> lines) {
+public record LineChart(String title, String xTitle, boolean logarithmic, List<Line> lines) {
   /// A point of a curve.
-  record Spot(double x, double y) {}
+  public record Spot(double x, double y) {}
 
   /// The curves of a row.
   ///
   /// @param seeds one curve each
   /// @param mean of those seeds that count
-  record Line(String name, List<List<Spot>> seeds, List<Spot> mean) {}
+  public record Line(String name, List<List<Spot>> seeds, List<Spot> mean) {
+    /// A curve that is no mean of others.
+    public static Line single(String name, List<Spot> spots) {
+      return new Line(name, List.of(spots), spots);
+    }
+  }
+
+  /// The picture.
+  public String svg() {
+    return ChartSvg.of(this);
+  }
 
   private Stream<Spot> spots() {
     return lines.stream().flatMap(line -> line.seeds().stream()).flatMap(List::stream);

@@ -1,0 +1,171 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.file.WholeFile;
+import dev.wayfarer.app.predict.Databases;
+import dev.wayfarer.app.predict.Predictor;
+import dev.wayfarer.app.trust.CalibrationPage;
+import dev.wayfarer.app.trust.CalibrationStudy;
+import dev.wayfarer.app.trust.Forecast;
+import dev.wayfarer.app.trust.HeldOutAnswers;
+import dev.wayfarer.app.trust.Judged;
+import dev.wayfarer.app.trust.Reliability;
+import dev.wayfarer.app.trust.TrustPictures;
+import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.model.calibration.CalibrationFile;
+import dev.wayfarer.model.calibration.FitRecord;
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SpiderTables;
+import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.QuestionFile;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Fits how far a model is believed.
+@Command(
+    name = "calibrate",
+    header = "Fit probabilities to how often answers are right.",
+    description = {
+      "",
+      "The model answers the questions of DATA as ask does, and a small fit learns from",
+      "what it says of its queries how many of such are right by exact match. Prints",
+      "how well fits to all databases but one do on that one. The questions must be",
+      "about databases that the model has not seen in training: data hold-out keeps",
+      "some for that. What is fitted to one model holds for others that are trained",
+      "alike: put it into them by model calibrate."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer calibrate --model twin --data spider-held-out/dev.json \\",
+      "    --tables spider-held-out/tables.json --databases spider-held-out/database \\",
+      "    --out calibration.json --pictures pictures",
+      "  wayfarer model calibrate --model model --calibration calibration.json \\",
+      "    --out trusted",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments."
+    })
+final class Calibrate implements Callable<Integer> {
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      required = true,
+      description = "Folder of a model, or default for the one that comes along.")
+  private String model;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DATA",
+      required = true,
+      description = {
+        "Questions with gold queries, like Spider's dev.json,",
+        "or JSON lines where the name ends in .jsonl."
+      })
+  private Path data;
+
+  @Option(
+      names = "--tables",
+      paramLabel = "TABLES",
+      required = true,
+      description = "Schemas of all databases, in the layout of Spider's tables.json.")
+  private Path tables;
+
+  @Option(
+      names = "--databases",
+      paramLabel = "DIR",
+      description = {
+        "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
+        "Without it, questions are read without cells."
+      })
+  private Optional<Path> databases;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      required = true,
+      description = "Write the fit to FILE, as model calibrate takes it.")
+  private Path target;
+
+  @Option(
+      names = "--pictures",
+      paramLabel = "FOLDER",
+      description = "Draw reliability.svg and risk-coverage.svg into FOLDER.")
+  private Optional<Path> pictures;
+
+  @Option(
+      names = "--device",
+      paramLabel = "DEVICE",
+      defaultValue = "cpu",
+      converter = DeviceNames.class,
+      description = "Where the model runs: cpu (the default) or cuda.")
+  private Placement.Site device;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    TargetFile.check(target);
+    Map<String, Schema> schemas = SpiderTables.read(tables);
+    List<Asked> questions = QuestionFile.read(data, schemas.keySet());
+    Checkpoint checkpoint = ParserArguments.checkpoint(spec, model);
+    List<Judged> answers = answers(checkpoint, questions, schemas);
+    CalibrationStudy study = CalibrationStudy.of(data.toString(), answers);
+    CalibrationFile file = new CalibrationFile(study.fit(), record(checkpoint, study));
+    WholeFile.write(target, writer -> writer.write(file.text()));
+    pictures.ifPresent(folder -> TrustPictures.write(folder, forecasts(study)));
+    PrintWriter out = spec.commandLine().getOut();
+    CalibrationPage.lines(study).forEach(out::println);
+    out.flush();
+    return 0;
+  }
+
+  private List<Judged> answers(
+      Checkpoint checkpoint, List<Asked> questions, Map<String, Schema> schemas) {
+    Databases opened = ParserArguments.databases(spec, questions, schemas, databases);
+    Predictor.Options options = new Predictor.Options(Wayfarer.USUAL_READINGS, Optional.empty());
+    try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
+      Predictor predictor = new Predictor(parser, opened, options);
+      if (!Boolean.getBoolean("wayfarer.progress")) {
+        return HeldOutAnswers.of(predictor, questions, schemas, _ -> {});
+      }
+      PrintWriter err = spec.commandLine().getErr();
+      try (Progress progress = new Progress(err, questions.size(), System::nanoTime)) {
+        return HeldOutAnswers.of(predictor, questions, schemas, progress::advance);
+      }
+    }
+  }
+
+  private FitRecord record(Checkpoint checkpoint, CalibrationStudy study) {
+    Reliability after = new Reliability(study.after());
+    return new FitRecord(
+        checkpoint.digest(Checkpoint.MODEL).sha256(),
+        PreparedFile.sha256(data),
+        study.after().size(),
+        study.databases(),
+        after.right(),
+        after.expectedError(),
+        after.brier(),
+        after.logLoss());
+  }
+
+  private static Map<String, List<Forecast>> forecasts(CalibrationStudy study) {
+    Map<String, List<Forecast>> forecasts = new LinkedHashMap<>();
+    forecasts.put("calibrated", study.after());
+    forecasts.put("as the parser says", study.before());
+    return forecasts;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.HoldOut;
+import dev.wayfarer.train.data.HoldOutFolder;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Takes databases out of the train part of a dataset.
+@Command(
+    name = "hold-out",
+    header = "Write a dataset whose dev part are databases taken out of train.",
+    description = {
+      "",
+      "Its dev is drawn by a seed from the databases that train has questions about;",
+      "all other train questions stay. The dataset's own dev and test are not in it,",
+      "so that they can judge what is fitted to the databases held out. SQLite files",
+      "are not copied: a symbolic link leads to them."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer data hold-out --spider data/spider --out data/spider-held-out",
+      "  wayfarer data hold-out --spider data/spider --databases 8 --seed 1 --out eight",
+      "",
+      "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
+    })
+final class DataHoldOut implements Callable<Integer> {
+  @Option(
+      names = "--spider",
+      paramLabel = "DIR",
+      required = true,
+      description = "Folder of a dataset, such as Spider in its official layout.")
+  private Path spider;
+
+  @Option(
+      names = "--databases",
+      paramLabel = "N",
+      defaultValue = "16",
+      description = "How many databases are held out. Default: ${DEFAULT-VALUE}.")
+  private int databases;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      defaultValue = "0",
+      description = "Another seed draws others. Default: ${DEFAULT-VALUE}.")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      required = true,
+      description = "The folder to write, a new one.")
+  private Path target;
+
+  @Option(
+      names = "--tables",
+      paramLabel = "TABLES",
+      description = "Schemas of all databases. Default: tables.json of the dataset.")
+  private Optional<Path> tables;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    int count = OptionRange.COUNT.check(spec, "--databases", databases);
+    HoldOutFolder.check(target);
+    DatasetFolder folder = new DatasetFolder(spider, tables, Optional.empty());
+    HoldOut holdOut = HoldOut.draw(folder, count, seed);
+    HoldOutFolder.Written written = HoldOutFolder.write(holdOut, target);
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        Locale.ROOT,
+        "%s: %,d questions to train on, %,d held out, over%n",
+        target,
+        written.train(),
+        written.dev());
+    holdOut.databases().forEach(database -> out.println("  " + database));
+    out.flush();
+    return 0;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.wayfarer.app.trust;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What a fit of probabilities has shown, as lines.
+public final class CalibrationPage {
+  private CalibrationPage() {}
+
+  public static List<String> lines(CalibrationStudy study) {
+    Reliability before = new Reliability(study.before());
+    Reliability after = new Reliability(study.after());
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%,d answers over %,d databases, %.1f%% right by exact match",
+            study.after().size(),
+            study.databases(),
+            100 * after.right()));
+    lines.add("calibrated: each database by a fit to the others");
+    lines.add("");
+    lines.add(
+        String.format(
+            Locale.ROOT, "%-24s %14s %8s %9s", "", "expected error", "Brier", "log loss"));
+    lines.add(scores("as the parser says", before));
+    lines.add(scores("calibrated", after));
+    lines.add("");
+    lines.add(
+        String.format(
+            Locale.ROOT, "%-24s %14s %8s %9s", "probability", "answers", "mean", "right"));
+    for (Reliability.Stretch stretch : after.stretches()) {
+      lines.add(line(stretch));
+    }
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "(the expected error is the mean distance of the last two, over %d equal stretches)",
+            Reliability.STRETCHES));
+    lines.add("");
+    lines.add(
+        String.format(Locale.ROOT, "%-24s %14s %8s", "most probable answers", "from", "right"));
+    RiskCoverage risk = new RiskCoverage(study.after());
+    for (int tenth = 1; tenth <= 10; tenth++) {
+      RiskCoverage.Point point = risk.at(tenth / 10.0);
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "%-24s %14.2f %7.1f%%",
+              10 * tenth + "%",
+              point.from(),
+              100 * point.right()));
+    }
+    lines.add("");
+    lines.add(String.format(Locale.ROOT, "%-24s %14.3f", "bias", study.fit().bias()));
+    study
+        .fit()
+        .weights()
+        .forEach(
+            (feature, weight) ->
+                lines.add(
+                    String.format(
+                        Locale.ROOT,
+                        "%-24s %14.3f",
+                        feature.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                        weight)));
+    lines.add(
+        String.format(
+            Locale.ROOT, "%-24s %14.3f", "others right if best wrong", study.fit().others()));
+    return lines;
+  }
+
+  private static String scores(String name, Reliability reliability) {
+    return String.format(
+        Locale.ROOT,
+        "%-24s %14.3f %8.3f %9.3f",
+        name,
+        reliability.expectedError(),
+        reliability.brier(),
+        reliability.logLoss());
+  }
+
+  private static String line(Reliability.Stretch stretch) {
+    String name = String.format(Locale.ROOT, "%.1f to %.1f", stretch.from(), stretch.to());
+    return stretch.answers() == 0
+        ? String.format(Locale.ROOT, "%-24s %14d", name, 0)
+        : String.format(
+            Locale.ROOT,
+            "%-24s %,14d %8.2f %8.1f%%",
+            name,
+            stretch.answers(),
+            stretch.mean(),
+            100 * stretch.right());
+  }
+}

@@ -1,0 +1,250 @@
+package dev.wayfarer.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.model.calibration.CalibrationFile;
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+class CalibrateTests {
+  private static final List<String> QUESTIONS =
+      List.of(
+          "How many keepers live in Skarvoy?",
+          "names of lighthouses higher than 30",
+          "Which keepers are there?",
+          "Show the height of all lighthouses",
+          "What is the home port of each keeper?",
+          "Count the lighthouses");
+
+  @TempDir static Path made;
+  @TempDir Path folder;
+  private Path tables;
+  private Path data;
+
+  @BeforeAll
+  static void model() throws IOException {
+    RandomModel.write(made);
+  }
+
+  /// Every other question has the model's own answer as its gold query, so that some are right.
+  @BeforeEach
+  void writeQuestions() throws IOException {
+    ArrayNode schemas =
+        (ArrayNode)
+            JsonMapper.shared()
+                .readTree(Files.readString(RandomModel.EXAMPLES.resolve("tables.json")));
+    schemas.add(((ObjectNode) schemas.get(0).deepCopy()).put("db_id", "beacons"));
+    tables = Files.writeString(folder.resolve("tables.json"), schemas.toString());
+    data = folder.resolve("held-out.json");
+    List<String> answers = answers();
+    ArrayNode entries = JsonMapper.shared().createArrayNode();
+    for (int i = 0; i < 2 * QUESTIONS.size(); i++) {
+      add(entries, i, i % 2 == 0 ? answers.get(i) : "SELECT max(height) FROM lighthouse");
+    }
+    Files.writeString(data, entries.toString());
+  }
+
+  private List<String> answers() throws IOException {
+    ArrayNode entries = JsonMapper.shared().createArrayNode();
+    for (int i = 0; i < 2 * QUESTIONS.size(); i++) {
+      add(entries, i, "SELECT name FROM keeper");
+    }
+    Files.writeString(data, entries.toString());
+    Path predicted = folder.resolve("predicted.sql");
+    CommandRun run = run("predict", RandomModel.model(made), "--out=" + predicted);
+    assertEquals(0, run.code(), run.err());
+    return Files.readAllLines(predicted);
+  }
+
+  private static void add(ArrayNode entries, int index, String gold) {
+    entries
+        .addObject()
+        .put("db_id", index < QUESTIONS.size() ? "lighthouses" : "beacons")
+        .put("question", QUESTIONS.get(index % QUESTIONS.size()))
+        .put("query", gold);
+  }
+
+  private CommandRun run(String verb, Path model, String... more) {
+    List<String> arguments = new ArrayList<>(List.of(verb, "--model=" + model));
+    arguments.add("--data=" + data);
+    arguments.add("--tables=" + tables);
+    arguments.addAll(List.of(more));
+    return CommandRun.of(
+        Map.of("WAYFARER_CACHE", folder.toString()), arguments.toArray(String[]::new));
+  }
+
+  private CommandRun calibrate(String... more) {
+    List<String> arguments = new ArrayList<>(List.of(more));
+    arguments.add("--out=" + fit());
+    return run("calibrate", RandomModel.model(made), arguments.toArray(String[]::new));
+  }
+
+  private Path fit() {
+    return folder.resolve("calibration.json");
+  }
+
+  private Path calibrated() {
+    Path model = folder.resolve("calibrated");
+    assertEquals(0, calibrate().code());
+    CommandRun run =
+        CommandRun.of(
+            "model",
+            "calibrate",
+            "--model=" + RandomModel.model(made),
+            "--calibration=" + fit(),
+            "--out=" + model);
+    assertEquals("", run.err());
+    assertEquals(model + ": calibrated on 12 answers over 2 databases\n", run.out());
+    return model;
+  }
+
+  @Test
+  void fitIsPrintedAndWrittenWithWhereItComesFrom() {
+    CommandRun run = calibrate();
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.out().startsWith("12 answers over 2 databases, 50.0% right"), run.out());
+    assertTrue(run.out().contains("over 10 equal stretches"), run.out());
+    assertTrue(run.out().contains("\n50% "), run.out());
+    CalibrationFile file = CalibrationFile.read(fit());
+    assertEquals(12, file.fitted().answers());
+    assertEquals(2, file.fitted().databases());
+    assertEquals(0.5, file.fitted().right());
+    assertEquals(
+        Checkpoint.open(RandomModel.model(made)).digest(Checkpoint.MODEL).sha256(),
+        file.fitted().model());
+  }
+
+  @Test
+  void sameQuestionsGiveTheSameBytes() throws IOException {
+    assertEquals(0, calibrate().code());
+    String first = Files.readString(fit());
+    assertEquals(0, calibrate().code());
+    assertEquals(first, Files.readString(fit()));
+  }
+
+  @Test
+  void picturesAreDrawn() throws IOException {
+    Path pictures = folder.resolve("pictures");
+    assertEquals(0, calibrate("--pictures=" + pictures).code());
+    String reliability = Files.readString(pictures.resolve("reliability.svg"));
+    assertTrue(reliability.contains("as it should be"), reliability);
+    assertTrue(reliability.contains("as the parser says"), reliability);
+    assertTrue(Files.readString(pictures.resolve("risk-coverage.svg")).contains("share answered"));
+  }
+
+  @Test
+  void analysisIsOfCalibratedProbabilities() throws IOException {
+    Path model = calibrated();
+    Path json = folder.resolve("analysis.jsonl");
+    Path pictures = folder.resolve("pictures");
+    CommandRun run = run("analyse", model, "--json=" + json, "--pictures=" + pictures, "--beam=3");
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.out().contains("As the model's calibration says."), run.out());
+    assertTrue(run.out().contains("over 10 equal stretches"), run.out());
+    assertTrue(run.out().contains("| answered | from probability | right |"), run.out());
+    assertTrue(Files.readString(pictures.resolve("reliability.svg")).contains("calibrated"));
+    double fitted = CalibrationFile.read(fit()).fitted().right();
+    double sum = 0;
+    for (String line : Files.readAllLines(json)) {
+      JsonNode answers = JsonMapper.shared().readTree(line).get("answers");
+      double all = 0;
+      for (JsonNode answer : answers) {
+        all += answer.get("probability").asDouble();
+      }
+      assertTrue(all <= 1 + 1e-9, line);
+      sum += answers.get(0).get("probability").asDouble();
+    }
+    assertEquals(fitted, sum / 12, 0.02); // a fitted bias meets the mean, where its targets are
+    CommandRun before = run("analyse", RandomModel.model(made));
+    assertTrue(before.out().contains("the model has no calibration"), before.out());
+  }
+
+  @Test
+  void compactModelTakesItAlong() {
+    Path small = folder.resolve("small");
+    Path model = calibrated();
+    assertEquals(0, CommandRun.of("model", "compact", "--model=" + model, "--out=" + small).code());
+    assertEquals(
+        CalibrationFile.of(Checkpoint.open(model)), CalibrationFile.of(Checkpoint.open(small)));
+    assertTrue(CalibrationFile.of(Checkpoint.open(small)).isPresent());
+  }
+
+  @Test
+  void newFitReplacesTheOld() {
+    Path model = calibrated();
+    Path again = folder.resolve("again");
+    CommandRun run =
+        CommandRun.of(
+            "model", "calibrate", "--model=" + model, "--calibration=" + fit(), "--out=" + again);
+    assertEquals(0, run.code(), run.err());
+    assertTrue(Checkpoint.open(again).has(CalibrationFile.NAME));
+  }
+
+  @Test
+  void unusableFitIsRefusedAndNothingWritten() throws IOException {
+    assertEquals(0, calibrate().code());
+    Files.writeString(fit(), Files.readString(fit()).replace("\"bias\"", "\"base\""));
+    Path model = folder.resolve("unusable");
+    CommandRun run =
+        CommandRun.of(
+            "model",
+            "calibrate",
+            "--model=" + RandomModel.model(made),
+            "--calibration=" + fit(),
+            "--out=" + model);
+    assertEquals(2, run.code());
+    assertTrue(
+        run.err().contains("base: expected a known name, perhaps bias, found an unknown one"),
+        run.err());
+    assertFalse(Files.exists(model));
+  }
+
+  @Test
+  void damageToAModelsCalibrationIsFound() throws IOException {
+    Path model = calibrated();
+    Path file = model.resolve(CalibrationFile.NAME);
+    Files.writeString(file, Files.readString(file).replace("\"version\" : 1", "\"version\" : 2"));
+    CommandRun run = run("analyse", model);
+    assertEquals(2, run.code());
+    assertTrue(run.err().startsWith("wayfarer: " + file + ": expected CRC-32C"), run.err());
+  }
+
+  @Test
+  void answersOverOneDatabaseAreTooFew() throws IOException {
+    Files.writeString(data, Files.readString(data).replace("beacons", "lighthouses"));
+    refused(data + ": expected questions about at least 2 databases, found 1");
+  }
+
+  @Test
+  void answersThatAreAllWrongAreRefused() throws IOException {
+    String text = Files.readString(data);
+    Files.writeString(
+        data,
+        text.replaceAll(
+            "\"query\":\"[^\"]*\"", "\"query\":\"SELECT max(height) FROM lighthouse\""));
+    refused(data + ": expected questions that get right and wrong answers, found only wrong ones");
+  }
+
+  /// The databases have no files, which is told before.
+  private void refused(String line) {
+    CommandRun run = calibrate();
+    assertEquals(2, run.code());
+    assertEquals("wayfarer: " + line, run.err().lines().skip(1).findFirst().orElseThrow());
+    assertFalse(Files.exists(fit()));
+  }
+}

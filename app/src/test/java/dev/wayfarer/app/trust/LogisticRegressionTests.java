@@ -1,0 +1,57 @@
+package dev.wayfarer.app.trust;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.app.trust.LogisticRegression.Fit;
+import dev.wayfarer.app.trust.LogisticRegression.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class LogisticRegressionTests {
+  private static double logistic(double sum) {
+    return 1 / (1 + Math.exp(-sum));
+  }
+
+  @Test
+  void knownWeightsAreFoundAgain() {
+    SplittableRandom random = new SplittableRandom(1);
+    List<Sample> samples = new ArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      double[] figures = {random.nextDouble(-2, 2), random.nextDouble(0, 5)};
+      double target = logistic(0.5 + 2 * figures[0] - figures[1]);
+      samples.add(new Sample(figures, target, random.nextDouble(0.5, 2)));
+    }
+    Fit fit = LogisticRegression.of(samples, 0);
+    assertEquals(0.5, fit.bias(), 1e-9);
+    assertEquals(2, fit.weights()[0], 1e-9);
+    assertEquals(-1, fit.weights()[1], 1e-9);
+  }
+
+  @Test
+  void penaltyKeepsWeightsSmallAndLeavesTheBias() {
+    List<Sample> samples =
+        List.of(
+            new Sample(new double[] {1}, 1, 1),
+            new Sample(new double[] {-1}, 0, 1),
+            new Sample(new double[] {0}, 1, 1));
+    double free = LogisticRegression.of(samples, 0.1).weights()[0];
+    Fit held = LogisticRegression.of(samples, 1e6);
+    assertTrue(free > 1, "" + free);
+    assertEquals(0, held.weights()[0], 1e-5);
+    assertEquals(2 / 3.0, logistic(held.bias()), 1e-5);
+  }
+
+  @Test
+  void weightCountsLikeRepetition() {
+    Sample once = new Sample(new double[] {1}, 1, 1);
+    Sample thrice = new Sample(new double[] {1}, 1, 3);
+    Sample other = new Sample(new double[] {-0.5}, 0.2, 1);
+    assertEquals(
+        LogisticRegression.of(List.of(once, once, once, other), 1).weights()[0],
+        LogisticRegression.of(List.of(thrice, other), 1).weights()[0],
+        1e-9);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.wayfarer.ask;
+
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relevance.Evidence;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A question that has nothing to do with the database, as far as can be told. Nothing was run.
+///
+/// The message says so on one line; the words in it are the asker's own.
+public final class QuestionDeclinedException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+  private static final int MOST_WORDS = 4;
+
+  private final String question;
+
+  QuestionDeclinedException(LinkedQuestion question) {
+    super(message(Evidence.untied(question)), null, false, false);
+    this.question = question.text();
+  }
+
+  /// As it was asked.
+  public String question() {
+    return question;
+  }
+
+  private static String message(List<String> unknown) {
+    String what = "this does not seem to be a question about this database";
+    return unknown.isEmpty()
+        ? what
+        : what
+            + ": nothing in it is called "
+            + unknown.stream()
+                .limit(MOST_WORDS)
+                .map(word -> "“" + word + "”")
+                .collect(Collectors.joining(" or "));
+  }
+}

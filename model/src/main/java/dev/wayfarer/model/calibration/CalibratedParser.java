@@ -1,0 +1,30 @@
+package dev.wayfarer.model.calibration;
+
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.checkpoint.CheckpointWriter;
+import dev.wayfarer.model.file.SavedParser;
+import java.nio.file.Path;
+
+/// Puts a calibration into a model. Checkpoints never change, so the model is written anew; all
+/// else is taken over as it is.
+public final class CalibratedParser {
+  private CalibratedParser() {}
+
+  /// Writes the model with the calibration in place of any that it had.
+  ///
+  /// @param folder a new one
+  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser, or where the
+  ///   folder exists or cannot be written
+  public static Checkpoint write(Checkpoint from, CalibrationFile calibration, Path folder) {
+    var _ = SavedParser.parts(from); // refuses what is no parser, before anything is written
+    try (CheckpointWriter to = CheckpointWriter.begin(folder)) {
+      for (String name : from.files()) {
+        if (!name.equals(CalibrationFile.NAME)) {
+          to.copy(name, from.path(name));
+        }
+      }
+      to.text(CalibrationFile.NAME, calibration.text());
+      return to.commit(from.provenance());
+    }
+  }
+}

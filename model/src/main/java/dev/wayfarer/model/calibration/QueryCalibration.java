@@ -1,0 +1,63 @@
+package dev.wayfarer.model.calibration;
+
+import dev.wayfarer.model.options.NumberRange;
+import dev.wayfarer.model.search.Found;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// From what a parser says of a query to the share of such queries that are right.
+///
+/// A logistic regression over a few [Feature]s of the best query.
+///
+/// @param weights one for each feature
+/// @param others how often one of the other queries is right where the best one is wrong
+public record QueryCalibration(double bias, Map<Feature, Double> weights, double others) {
+  /// What a bias or a weight may be.
+  static final NumberRange WEIGHT = new NumberRange(-1e6, 1e6, true);
+
+  /// What a share may be.
+  static final NumberRange SHARE = new NumberRange(0, 1, true);
+
+  public QueryCalibration {
+    WEIGHT.check("bias", bias);
+    SHARE.check("others", others);
+    weights = Collections.unmodifiableMap(new EnumMap<>(weights));
+    for (Feature feature : Feature.values()) {
+      if (!weights.containsKey(feature)) {
+        throw new IllegalArgumentException("weights: expected one for " + feature + ", found none");
+      }
+      WEIGHT.check("weights." + feature.key(), weights.get(feature));
+    }
+  }
+
+  /// How probable it is that the best query is right.
+  public double probability(Found best) {
+    double sum = bias;
+    for (Feature feature : Feature.values()) {
+      sum += weights.get(feature) * feature.of(best);
+    }
+    return 1 / (1 + Math.exp(-sum));
+  }
+
+  /// How probable it is that each query is right, in the order of the queries; at most 1 together.
+  ///
+  /// The others share what the best one leaves them, as far as experience grants it, in the
+  /// parser's own proportions. None gets more than the best.
+  ///
+  /// @param found at least one, most probable first by the parser's own account
+  public List<Double> probabilities(List<Found> found) {
+    double best = probability(found.getFirst());
+    List<Found> rest = found.subList(1, found.size());
+    double all = rest.stream().mapToDouble(Found::probability).sum();
+    List<Double> probabilities = new ArrayList<>();
+    probabilities.add(best);
+    for (Found other : rest) {
+      double share = all > 0 ? other.probability() / all : 1.0 / rest.size();
+      probabilities.add(Math.min(best, (1 - best) * others * share));
+    }
+    return probabilities;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.wayfarer.model.calibration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.sql.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CalibrationFileTests {
+  private static final CalibrationFile SOME =
+      new CalibrationFile(
+          new QueryCalibration(
+              -1.5,
+              Map.of(Feature.LOG_PROBABILITY, 0.25, Feature.PROBABILITY, 8.0, Feature.LENGTH, 1e-7),
+              0.2),
+          new FitRecord("a".repeat(64), "0".repeat(64), 900, 16, 0.6, 0.03, 0.15, 0.46));
+
+  @TempDir Path folder;
+
+  private Path file() {
+    return folder.resolve(CalibrationFile.NAME);
+  }
+
+  @Test
+  void whatIsWrittenIsRead() throws IOException {
+    Files.writeString(file(), SOME.text());
+    assertEquals(SOME, CalibrationFile.read(file()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "\"bias\" : -1.5;\"bias\" : NaN;bias: expected a number",
+        "\"bias\" : -1.5;\"bias\" : 1e99;bias: expected a number",
+        "\"length\" : 1.0E-7;\"width\" : 1.0E-7;weights.width: expected a known name",
+        ", \"length\" : 1.0E-7;' ';weights.length: expected a value, found nothing",
+        "\"others\" : 0.2;\"others\" : 1.2;others: expected a number from 0.0 to 1.0",
+        "\"version\" : 1;\"version\" : 2;version: expected an integer from 1 to 1",
+        "wayfarer calibration;another;format: expected \"wayfarer calibration\"",
+        "aaaa;xyz;fitted.model: expected a SHA-256",
+        "\"answers\" : 900;\"answers\" : 0;fitted.answers: expected an integer of at least 1"
+      })
+  void damageIsNamedOnOneLine(String before, String after, String message) throws IOException {
+    String text = SOME.text().replaceAll(",\\s*\"", ", \"");
+    assertTrue(text.contains(before), text);
+    Files.writeString(file(), text.replace(before, after));
+    InputException refused = assertThrows(InputException.class, () -> CalibrationFile.read(file()));
+    assertTrue(refused.getMessage().startsWith(file() + ":"), refused.getMessage());
+    assertTrue(refused.getMessage().contains(message), refused.getMessage());
+    assertEquals(1, refused.getMessage().lines().count());
+  }
+
+  @Test
+  void missingFileIsRefused() {
+    InputException refused = assertThrows(InputException.class, () -> CalibrationFile.read(file()));
+    assertEquals(file() + ": expected a calibration, found no such file", refused.getMessage());
+  }
+}

@@ -1,0 +1,46 @@
+package dev.wayfarer.train.data;
+
+import dev.wayfarer.sql.InputException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/// Databases of a dataset's train part that are taken out of it, so that something can be fitted to
+/// questions over databases that a parser has not seen, and dev can still judge the fit.
+///
+/// @param databases in the order of their names
+public record HoldOut(DatasetFolder folder, List<String> databases) {
+  public HoldOut {
+    databases = List.copyOf(databases);
+  }
+
+  /// Draws databases that have questions which can be used.
+  ///
+  /// @param count at least 1
+  /// @param seed another one draws others
+  /// @throws InputException where the folder cannot be read, or no database would be left to train
+  ///   on
+  public static HoldOut draw(DatasetFolder folder, int count, long seed) {
+    List<String> all = new ArrayList<>(candidates(folder));
+    if (count >= all.size()) {
+      String expected = "more than %,d databases with questions to train on".formatted(count);
+      throw new InputException(folder.folder().toString(), expected, "%,d".formatted(all.size()));
+    }
+    Collections.shuffle(all, new Random(seed));
+    return new HoldOut(folder, all.subList(0, count).stream().sorted().toList());
+  }
+
+  private static List<String> candidates(DatasetFolder folder) {
+    return folder.readUsable().part("train").stream()
+        .flatMap(part -> part.examples().stream())
+        .map(Example::database)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  boolean has(String database) {
+    return databases.contains(database);
+  }
+}
