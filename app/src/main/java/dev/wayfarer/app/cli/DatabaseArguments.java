@@ -3,40 +3,75 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
-import java.io.Console;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
-/// The database behind a URL, and who asks it.
+/// How verbs say which database they are about, and who asks it.
 final class DatabaseArguments {
-  private static final String PASSWORD = "WAYFARER_PASSWORD";
+  @Option(
+      names = "--db",
+      paramLabel = "FILE",
+      description = "An SQLite database, a CSV file, or a folder of CSV files.")
+  private Optional<Path> database;
 
-  private DatabaseArguments() {}
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      description = {
+        "A database of PostgreSQL, MariaDB, MySQL, DuckDB or H2:",
+        "jdbc:postgresql://host/name, jdbc:mariadb://host/name,",
+        "jdbc:mysql://host/name, jdbc:duckdb:file, jdbc:h2:file."
+      })
+  private Optional<String> url;
 
-  /// Checks a URL and finds the password.
-  ///
-  /// @param url as the user gave it; one with a password in it is refused and not shown
-  static DatabaseSource source(
-      CommandSpec spec, String url, Optional<String> user, Optional<Path> vocabulary) {
-    DatabaseUrl checked = DatabaseUrl.of(url);
-    Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
-    Optional<String> password =
-        Optional.ofNullable(environment.get(PASSWORD)).or(() -> typed(user));
-    return new DatabaseSource.Url(checked, new Account(user, password), vocabulary);
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = {
+        "Who asks the database behind --url. The password is read",
+        "from WAYFARER_PASSWORD, or asked for on a terminal."
+      })
+  private Optional<String> user;
+
+  @Option(
+      names = "--vocabulary",
+      paramLabel = "FILE",
+      description = {
+        "Names, synonyms and keys for the database, as schema --init drafts them.",
+        "Default: NAME.wayfarer.yaml beside the file of --db, where there is one."
+      })
+  private Optional<Path> vocabulary;
+
+  /// The file of a vocabulary, where one is named.
+  Optional<Path> vocabulary() {
+    return vocabulary;
   }
 
-  /// Asks for a password on a terminal, without showing it; none where there is no terminal.
-  private static Optional<String> typed(Optional<String> user) {
-    if (user.isEmpty()) {
-      return Optional.empty();
+  /// The file or folder of `--db`, where it is given.
+  Optional<Path> file() {
+    return database;
+  }
+
+  /// The database that is named. Asks for a password where it needs one.
+  ///
+  /// @param otherwise the file where none is named
+  /// @throws dev.wayfarer.sql.InputException where the URL cannot be used; one with a password in
+  ///   it is not shown
+  DatabaseSource source(CommandSpec spec, Path cache, Supplier<Path> otherwise) {
+    if (url.isEmpty()) {
+      return new DatabaseSource.File(database.orElseGet(otherwise), cache, vocabulary);
     }
-    Console console = System.console();
-    if (!console.isTerminal()) {
-      return Optional.empty();
+    if (database.isPresent()) {
+      throw new ParameterException(spec.commandLine(), "expected --db or --url, found both");
     }
-    char[] password = console.readPassword("Password of %s: ", user.get());
-    return password == null ? Optional.empty() : Optional.of(new String(password));
+    DatabaseUrl checked = DatabaseUrl.of(url.get());
+    Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
+    Optional<String> password = new Password(environment, Password.Prompt.TERMINAL).of(user);
+    return new DatabaseSource.Url(checked, new Account(user, password), vocabulary);
   }
 }

@@ -54,6 +54,8 @@ public final class Main {
   /// The command with its verbs, as help and tests see it.
   static CommandLine commandLine(WayfarerCommand wayfarer) {
     return new CommandLine(wayfarer)
+        // A question may begin with an at sign, and must not name a file of arguments.
+        .setExpandAtFiles(false)
         .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
   }
 

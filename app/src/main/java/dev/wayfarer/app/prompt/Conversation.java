@@ -19,25 +19,48 @@ import java.util.function.Function;
 /// Answers what a person types about one database: questions, and [Command]s.
 ///
 /// It remembers the last question and the last rows. One line is answered at a time.
+///
+/// Lines that no person types may come from anywhere: an unattended conversation writes no file.
 public final class Conversation {
   private final Database database;
   private final Function<String, Reply> asker;
   private final Function<Reply, List<String>> page;
   private final TableList schema;
+  private final boolean attended;
   private Optional<Reply> last = Optional.empty();
   private Optional<Rows> lastRows = Optional.empty();
   private boolean over;
 
-  /// A conversation that has just begun.
+  /// A conversation with a person that has just begun.
   ///
   /// @param asker answers a question
   /// @param page shows the reply to one
   public Conversation(
       Database database, Function<String, Reply> asker, Function<Reply, List<String>> page) {
+    this(database, asker, page, true);
+  }
+
+  private Conversation(
+      Database database,
+      Function<String, Reply> asker,
+      Function<Reply, List<String>> page,
+      boolean attended) {
     this.database = database;
     this.asker = asker;
     this.page = page;
     this.schema = new TableList(database.schema());
+    this.attended = attended;
+  }
+
+  /// A conversation with lines that no person types.
+  public static Conversation unattended(
+      Database database, Function<String, Reply> asker, Function<Reply, List<String>> page) {
+    return new Conversation(database, asker, page, false);
+  }
+
+  /// Whether a line is a command, and no question.
+  public static boolean isCommand(String line) {
+    return line.stripLeading().startsWith("\\");
   }
 
   /// Whether the person has taken leave.
@@ -47,15 +70,23 @@ public final class Conversation {
 
   /// What is shown in reply to a line. A failure is shown too, in one line.
   public List<String> reply(String line) {
+    try {
+      return answer(line);
+    } catch (InputException | QueryException e) {
+      return List.of(Terminal.printable(e.getMessage()));
+    }
+  }
+
+  /// What is shown in reply to a line.
+  ///
+  /// @throws InputException where the line cannot be used
+  /// @throws QueryException where the database fails to run a query
+  public List<String> answer(String line) {
     String said = line.strip();
     if (said.isEmpty()) {
       return List.of();
     }
-    try {
-      return said.startsWith("\\") ? command(said) : question(said);
-    } catch (InputException | QueryException e) {
-      return List.of(Terminal.printable(e.getMessage()));
-    }
+    return isCommand(said) ? command(said) : question(said);
   }
 
   private List<String> question(String question) {
@@ -69,19 +100,12 @@ public final class Conversation {
     int blank = said.indexOf(' ');
     String typed = blank < 0 ? said : said.substring(0, blank);
     String argument = blank < 0 ? "" : said.substring(blank).strip();
-    Optional<Command> known = Command.of(typed);
-    if (known.isEmpty()) {
-      return List.of(
-          "%s: no such command; did you mean %s? (\\help lists all)"
-              .formatted(Terminal.printable(typed), Command.nearest(typed)));
-    }
-    Command command = known.get();
+    Command command = Command.of(typed).orElseThrow(() -> unknown(typed));
     if (command.needsArgument() && argument.isEmpty()) {
-      return List.of(
-          "%s: expected %s after it, found nothing".formatted(typed, command.argument()));
+      throw new InputException(typed, command.argument() + " after it", "nothing");
     }
     if (!command.takesArgument() && !argument.isEmpty()) {
-      return List.of("%s: expected nothing after it".formatted(typed));
+      throw new InputException(typed, "nothing after it", InputException.excerpt(argument));
     }
     return switch (command) {
       case TABLES -> schema.tables();
@@ -89,16 +113,29 @@ public final class Conversation {
       case SQL -> rows(database.query(argument));
       case EXPLAIN -> last.map(reply -> ExplanationPage.lines(reply.interpretation())).orElse(NONE);
       case ALTERNATIVES -> last.map(reply -> alternatives(reply, argument)).orElse(NONE);
-      case EXPORT ->
-          lastRows
-              .map(rows -> List.of(Export.write(rows, argument)))
-              .orElse(List.of("there are no rows yet"));
+      case EXPORT -> export(argument);
       case HELP -> help();
       case QUIT -> {
         over = true;
         yield List.of();
       }
     };
+  }
+
+  private static InputException unknown(String typed) {
+    return new InputException(
+        "%s: no such command; did you mean %s? (\\help lists all)"
+            .formatted(InputException.shortened(typed), Command.nearest(typed)));
+  }
+
+  private List<String> export(String file) {
+    if (!attended) {
+      String expected = "a person at a prompt (--csv and --json print rows, too)";
+      throw new InputException(Command.EXPORT.typed(), expected, "lines of a file or a program");
+    }
+    return lastRows
+        .map(rows -> List.of(Export.write(rows, file)))
+        .orElse(List.of("there are no rows yet"));
   }
 
   private static final List<String> NONE = List.of("no question has been asked yet");

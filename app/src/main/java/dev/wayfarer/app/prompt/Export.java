@@ -3,6 +3,7 @@ package dev.wayfarer.app.prompt;
 import dev.wayfarer.app.ask.ReplyJson;
 import dev.wayfarer.app.ask.RowTable;
 import dev.wayfarer.app.ask.RowsCsv;
+import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Rows;
 import java.io.IOException;
@@ -25,7 +26,7 @@ final class Export {
     String content = content(rows, named);
     try {
       Files.writeString(Path.of(named), content, StandardOpenOption.CREATE_NEW);
-      return "%s written to %s".formatted(RowTable.count(rows), named);
+      return "%s written to %s".formatted(RowTable.count(rows), Terminal.printable(named));
     } catch (FileAlreadyExistsException _) {
       throw new InputException(named, "a new file", "one that exists: it is not replaced");
     } catch (NoSuchFileException _) {

@@ -35,10 +35,8 @@ public final class VocabularyDraft {
   ///
   /// @param database what the file speaks of, for its first line
   /// @throws InputException where the file exists, or cannot be written
-  public static void write(Path file, Path database, Schema schema, TableFacts facts) {
-    List<String> lines =
-        new VocabularyDraft(schema, facts.guessedKeys())
-            .lines(String.valueOf(database.getFileName()));
+  public static void write(Path file, String database, Schema schema, TableFacts facts) {
+    List<String> lines = new VocabularyDraft(schema, facts.guessedKeys()).lines(database);
     try {
       Files.write(file, lines, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     } catch (FileAlreadyExistsException _) {

@@ -26,6 +26,7 @@ public final class CsvDatabase {
   private static final long MOST_BYTES = 1_000_000_000;
   private static final int FORMAT = 1;
   private static final int NAME_DIGITS = 32;
+  private static final int LONGEST_NAME = 60;
 
   private CsvDatabase() {}
 
@@ -42,7 +43,7 @@ public final class CsvDatabase {
     String name = path.toAbsolutePath().normalize().getFileName().toString();
     Path folder =
         cacheFolder.resolve("csv").resolve(fingerprint(sources).substring(0, NAME_DIGITS));
-    Path file = folder.resolve(name.replaceFirst("(?<=.)\\.[^.]*$", "") + ".sqlite");
+    Path file = folder.resolve(shortened(name.replaceFirst("(?<=.)\\.[^.]*$", "")) + ".sqlite");
     if (Files.isRegularFile(file)) {
       return file;
     }
@@ -63,6 +64,13 @@ public final class CsvDatabase {
       String expected = "a folder that can be written (WAYFARER_CACHE names another)";
       throw new InputException(folder.toString(), expected, e.toString());
     }
+  }
+
+  /// A name that leaves room for an ending: file systems allow some 250 bytes.
+  private static String shortened(String name) {
+    return name.codePointCount(0, name.length()) <= LONGEST_NAME
+        ? name
+        : name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME));
   }
 
   private static boolean hasEnding(Path path) {

@@ -181,9 +181,9 @@ public final class JdbcSchema {
     if (escape == null || escape.isEmpty()) {
       return exactName;
     }
-    return exactName
-        .replace(escape, escape + escape)
-        .replace("_", escape + "_")
-        .replace("%", escape + "%");
+    if (exactName.contains(escape)) {
+      return "%"; // drivers do not agree on how an escape is escaped
+    }
+    return exactName.replace("_", escape + "_").replace("%", escape + "%");
   }
 }

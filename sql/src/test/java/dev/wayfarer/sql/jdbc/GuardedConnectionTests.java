@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryRefusedException;
@@ -23,6 +24,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,16 +107,38 @@ class GuardedConnectionTests {
   @EnumSource
   void queryThatWouldRunForHoursIsStoppedInTime(Kind kind) throws SQLException {
     Limits short_ = Limits.DEFAULT.withTime(Duration.ofMillis(800));
-    String ship = ship(kind);
-    String hours =
-        "SELECT count(*) FROM %1$s AS a CROSS JOIN %1$s AS b CROSS JOIN %1$s AS c CROSS JOIN %1$s AS d WHERE a.%2$s + b.%2$s < c.%2$s * d.%2$s"
-            .formatted(ship, kind == Kind.H2 ? "ID" : "id");
+    String hours = hours(kind);
     try (GuardedConnection database = open(kind, ships(kind), short_)) {
       for (int i = 0; i < 2; i++) {
         long start = System.nanoTime();
         assertThrows(QueryTimedOutException.class, () -> database.query(hours));
         long millis = (System.nanoTime() - start) / 1_000_000;
         assertTrue(millis < 4_000, "took " + millis + " ms");
+        assertEquals(1000, count(kind, database));
+      }
+    }
+  }
+
+  /// A query that would run for hours.
+  private static String hours(Kind kind) {
+    return "SELECT count(*) FROM %1$s AS a CROSS JOIN %1$s AS b CROSS JOIN %1$s AS c CROSS JOIN %1$s AS d WHERE a.%2$s + b.%2$s < c.%2$s * d.%2$s"
+        .formatted(ship(kind), kind == Kind.H2 ? "ID" : "id");
+  }
+
+  /// As by Ctrl-C at the prompt.
+  @ParameterizedTest
+  @EnumSource
+  void queryOfAnInterruptedThreadIsCancelledAndTheNextOneIsNot(Kind kind) throws SQLException {
+    try (GuardedConnection database = open(kind, ships(kind), Limits.DEFAULT);
+        ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor()) {
+      Thread asker = Thread.currentThread();
+      for (int i = 0; i < 2; i++) {
+        long start = System.nanoTime();
+        var _ = later.schedule(asker::interrupt, 300, TimeUnit.MILLISECONDS);
+        assertThrows(QueryCancelledException.class, () -> database.query(hours(kind)));
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        assertTrue(millis < 4_000, "took " + millis + " ms");
+        assertTrue(Thread.interrupted());
         assertEquals(1000, count(kind, database));
       }
     }
