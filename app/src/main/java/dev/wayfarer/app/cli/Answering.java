@@ -78,8 +78,9 @@ final class Answering {
         return guarded(() -> print(conversation.answer(line)));
       }
       if (Conversation.isCommand(line)) {
-        String expected = "a question: commands need the page, without --json, --csv, --sql-only";
-        throw new InputException("line", expected, InputException.excerpt(line.strip()));
+        String expected =
+            "a question (commands need the page: leave out --json, --csv and --sql-only)";
+        throw new InputException(InputException.shortened(line.strip()), expected, "a command");
       }
       return answer(line);
     } catch (InputException e) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.logging.LogManager;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -16,16 +17,17 @@ final class DatabaseArguments {
   @Option(
       names = "--db",
       paramLabel = "FILE",
-      description = "An SQLite database, a CSV file, or a folder of CSV files.")
+      description = "An SQLite database, a CSV file or a folder of some.")
   private Optional<Path> database;
 
   @Option(
       names = "--url",
       paramLabel = "URL",
       description = {
-        "A database of PostgreSQL, MariaDB, MySQL, DuckDB or H2:",
-        "jdbc:postgresql://host/name, jdbc:mariadb://host/name,",
-        "jdbc:mysql://host/name, jdbc:duckdb:file, jdbc:h2:file."
+        "A database of another kind:",
+        "jdbc:postgresql://host/name,",
+        "jdbc:mariadb://host/name, jdbc:mysql://host/name,",
+        "jdbc:duckdb:file or jdbc:h2:file."
       })
   private Optional<String> url;
 
@@ -33,8 +35,8 @@ final class DatabaseArguments {
       names = "--user",
       paramLabel = "NAME",
       description = {
-        "Who asks the database behind --url. The password is read",
-        "from WAYFARER_PASSWORD, or asked for on a terminal."
+        "Who asks the database behind --url. The password",
+        "is read from WAYFARER_PASSWORD, or asked for."
       })
   private Optional<String> user;
 
@@ -42,8 +44,9 @@ final class DatabaseArguments {
       names = "--vocabulary",
       paramLabel = "FILE",
       description = {
-        "Names, synonyms and keys for the database, as schema --init drafts them.",
-        "Default: NAME.wayfarer.yaml beside the file of --db, where there is one."
+        "Names, synonyms and keys for the database, as",
+        "schema --init drafts them. Default:",
+        "NAME.wayfarer.yaml beside the file of --db."
       })
   private Optional<Path> vocabulary;
 
@@ -63,12 +66,17 @@ final class DatabaseArguments {
   /// @throws dev.wayfarer.sql.InputException where the URL cannot be used; one with a password in
   ///   it is not shown
   DatabaseSource source(CommandSpec spec, Path cache, Supplier<Path> otherwise) {
+    if (database.isPresent() && database.get().toString().isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--db: expected a file, found nothing");
+    }
     if (url.isEmpty()) {
       return new DatabaseSource.File(database.orElseGet(otherwise), cache, vocabulary);
     }
     if (database.isPresent()) {
       throw new ParameterException(spec.commandLine(), "expected --db or --url, found both");
     }
+    // What goes wrong is told in one line, and not by a driver's log before it.
+    LogManager.getLogManager().reset();
     DatabaseUrl checked = DatabaseUrl.of(url.get());
     Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
     Optional<String> password = new Password(environment, Password.Prompt.TERMINAL).of(user);

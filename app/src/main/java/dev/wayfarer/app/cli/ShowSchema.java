@@ -46,10 +46,7 @@ final class ShowSchema implements Callable<Integer> {
 
   @Option(
       names = "--init",
-      description = {
-        "Write a draft of the vocabulary, beside the file of --db or where",
-        "--vocabulary says. An existing file is left alone."
-      })
+      description = {"Write a draft of the vocabulary. An existing file", "is left alone."})
   private boolean init;
 
   @Spec private CommandSpec spec;

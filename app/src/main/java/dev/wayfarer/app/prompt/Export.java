@@ -5,6 +5,7 @@ import dev.wayfarer.app.ask.RowTable;
 import dev.wayfarer.app.ask.RowsCsv;
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.run.Rows;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -31,8 +32,10 @@ final class Export {
       throw new InputException(named, "a new file", "one that exists: it is not replaced");
     } catch (NoSuchFileException _) {
       throw new InputException(named, "a file in an existing folder", "no such folder");
-    } catch (InvalidPathException | IOException e) {
-      throw new InputException(named, "a file that can be written", e.toString());
+    } catch (InvalidPathException e) {
+      throw new InputException(named, "a file that can be written", e.getReason());
+    } catch (IOException e) {
+      throw new InputException(named, "a file that can be written", Reason.of(e));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.wayfarer.app.vocabulary;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Names;
@@ -42,7 +43,7 @@ public final class VocabularyDraft {
     } catch (FileAlreadyExistsException _) {
       throw new InputException(file.toString(), "no such file yet (it is not replaced)", "one");
     } catch (IOException e) {
-      throw new InputException(file.toString(), "a file that can be written", e.toString());
+      throw new InputException(file.toString(), "a file that can be written", Reason.of(e));
     }
   }
 

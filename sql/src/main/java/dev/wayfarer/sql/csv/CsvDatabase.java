@@ -1,6 +1,7 @@
 package dev.wayfarer.sql.csv;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -60,10 +61,16 @@ public final class CsvDatabase {
         Files.deleteIfExists(unfinished);
       }
       return file;
-    } catch (IOException | SQLException e) {
-      String expected = "a folder that can be written (WAYFARER_CACHE names another)";
-      throw new InputException(folder.toString(), expected, e.toString());
+    } catch (IOException e) {
+      throw unwritable(folder, Reason.of(e));
+    } catch (SQLException e) {
+      throw unwritable(folder, e.getMessage());
     }
+  }
+
+  private static InputException unwritable(Path folder, String found) {
+    String expected = "a folder that can be written (WAYFARER_CACHE names another)";
+    return new InputException(folder.toString(), expected, found);
   }
 
   /// A name that leaves room for an ending: file systems allow some 250 bytes.
@@ -93,7 +100,7 @@ public final class CsvDatabase {
       }
       return found;
     } catch (IOException e) {
-      throw new InputException(path.toString(), "a folder that can be read", e.toString());
+      throw new InputException(path.toString(), "a folder that can be read", Reason.of(e));
     }
   }
 
@@ -125,7 +132,7 @@ public final class CsvDatabase {
       return HexFormat.of().formatHex(digest.digest());
     } catch (IOException e) {
       throw new InputException(
-          sources.getFirst().toString(), "a file that can be read", e.toString());
+          sources.getFirst().toString(), "a file that can be read", Reason.of(e));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }

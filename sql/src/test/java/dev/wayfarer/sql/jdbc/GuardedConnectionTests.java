@@ -236,6 +236,60 @@ class GuardedConnectionTests {
         refused.getMessage());
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void missingPasswordSaysWhatToDo(Kind kind) throws SQLException {
+    String url = ships(kind);
+    Account nameless = new Account(kind.account().user(), Optional.empty());
+    var refused =
+        assertThrows(
+            InputException.class,
+            () -> GuardedConnection.open(DatabaseUrl.of(url), nameless, Limits.DEFAULT));
+    assertTrue(
+        refused.getMessage().contains("(--user NAME, WAYFARER_PASSWORD), found it refuses"),
+        refused.getMessage());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void databaseThatIsNotThereIsNamed(Kind kind) throws SQLException {
+    String url = ships(kind).replaceFirst("[^/]*$", "nowhere");
+    var refused = assertThrows(InputException.class, () -> open(kind, url, Limits.DEFAULT));
+    assertTrue(
+        refused.getMessage().startsWith(url + ": expected a database that can be opened, found")
+            && refused.getMessage().contains("nowhere"),
+        refused.getMessage());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "POSTGRESQL")
+  void schemaThatIsNotThereIsNamed(Kind kind) throws SQLException {
+    String url = ships(kind).replaceFirst("=.*$", "=nowhere");
+    try (GuardedConnection database = open(kind, url, Limits.DEFAULT)) {
+      var refused = assertThrows(InputException.class, database::describe);
+      assertTrue(
+          refused
+              .getMessage()
+              .endsWith(": expected a schema that exists, found none of the name in the URL"),
+          refused.getMessage());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void databaseWithoutTablesIsNamed(Kind kind) throws SQLException {
+    String url = kind.create(folder, "bare");
+    if (!kind.isServer()) {
+      kind.connect(url).close();
+    }
+    try (GuardedConnection database = open(kind, url, Limits.DEFAULT)) {
+      var refused = assertThrows(InputException.class, database::describe);
+      assertEquals(
+          DatabaseUrl.of(url).address() + ": expected a database with tables, found no table",
+          refused.getMessage());
+    }
+  }
+
   /// Nothing but the file that was named may be read.
   @ParameterizedTest
   @EnumSource(names = {"DUCKDB", "H2"})
