@@ -163,16 +163,16 @@ public record HostileText(String name, String text) {
       List.of(
           of("as many words as allowed", "customers ".repeat(1_000)),
           of("more words than allowed", "customers ".repeat(1_001)),
-          of("one long word", "c".repeat(100_000)),
-          of("many quotes", "'".repeat(20_000)),
-          of("many double quotes", "\"".repeat(20_001)),
-          of("many brackets", "(".repeat(20_000)),
-          of("many semicolons", ";".repeat(20_000)),
-          of("many backslashes", "\\".repeat(20_001)),
-          of("many digits", "customers " + "9".repeat(20_000)),
+          of("one long word", "c".repeat(50_000)),
+          of("many quotes", "'".repeat(5_000)),
+          of("many double quotes", "\"".repeat(5_001)),
+          of("many brackets", "(".repeat(5_000)),
+          of("many semicolons", ";".repeat(5_000)),
+          of("many backslashes", "\\".repeat(5_001)),
+          of("many digits", "customers " + "9".repeat(5_000)),
           of("many pictures", "👩‍👩‍👧‍👦".repeat(2_000)),
           of("many marks", "c" + "\u0301".repeat(50_000)),
-          of("many blanks", "customers" + " ".repeat(500_000) + "x"),
+          of("many blanks", "customers" + " ".repeat(100_000) + "x"),
           of("many escapes", (ESC + "[31m").repeat(10_000)));
 
   public static HostileText of(String name, String text) {

@@ -25,7 +25,7 @@ record HostileCase(String name, Scene scene, String question) {
     Path in(Path folder) throws IOException, SQLException;
   }
 
-  private static final int LONGEST_NAME = 20_001;
+  private static final int LONGEST_NAME = 10_000;
   private static final int MOST_BYTES_OF_A_FILE_NAME = 200;
 
   /// The sample database, as it is.
@@ -88,7 +88,7 @@ record HostileCase(String name, Scene scene, String question) {
                     new HostileCase(
                         "cell: " + text, ships(text), "List the name and note of all ships."));
     Stream<HostileCase> asked =
-        HostileText.of(HostileText.SQL, HostileText.CONTROLS)
+        HostileText.SQL.stream()
             .map(
                 text ->
                     new HostileCase(

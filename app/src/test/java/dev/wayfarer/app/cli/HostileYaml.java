@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /// A vocabulary that an enemy has laid beside a database.
 ///
 /// @param name what reports call it
-record HostileYaml(String name, byte[] content) {
+record HostileYaml(String name, String text, Charset charset) {
   static List<HostileYaml> all() {
     return List.of(
         of("billion laughs", laughs()),
@@ -55,8 +55,7 @@ record HostileYaml(String name, byte[] content) {
         of("truth as a name", "tables: {customers: {name: true, hidden: maybe}}\n"),
         of("number as a name", "tables: {customers: {name: 0x7fffffffffffffffffff}}\n"),
         of("infinite number", "tables: {customers: {name: .inf, synonyms: [.nan, 1e999]}}\n"),
-        new HostileYaml(
-            "bytes that are no text", new byte[] {'t', ':', ' ', (byte) 0xc0, (byte) 0xa7}),
+        of("bytes that are no text", "t: \u00c0\u00a7", StandardCharsets.ISO_8859_1),
         of("UTF-16", "tables: {}\n", StandardCharsets.UTF_16),
         of("UTF-32", "tables: {}\n", Charset.forName("UTF-32")),
         of("byte order mark", "\ufefftables: {customers: {name: client}}\n"));
@@ -67,7 +66,11 @@ record HostileYaml(String name, byte[] content) {
   }
 
   private static HostileYaml of(String name, String text, Charset charset) {
-    return new HostileYaml(name, text.getBytes(charset));
+    return new HostileYaml(name, text, charset);
+  }
+
+  byte[] content() {
+    return text.getBytes(charset);
   }
 
   private static String key(String from, String to) {
