@@ -3,9 +3,15 @@ package dev.wayfarer.ask;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.csv.CsvDatabase;
+import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.dialect.SqliteDialect;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
+import dev.wayfarer.sql.jdbc.GuardedConnection;
+import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SqliteSchema;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -21,6 +27,30 @@ public sealed interface DatabaseSource {
   /// @throws dev.wayfarer.sql.InputException where it cannot be used
   Database open(IndexCache cache, Limits limits);
 
+  /// Opens it to see what it contains: without the words of its owner, and without an index of its
+  /// cells.
+  ///
+  /// @param limits of each query
+  /// @throws dev.wayfarer.sql.InputException where it cannot be used
+  Contents look(Limits limits);
+
+  /// A schema of it in the words of its owner; as it is, where the owner says nothing.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where the words do not fit
+  Schema worded(Schema schema);
+
+  /// What a database contains, and a connection that counts it.
+  ///
+  /// @param name what its owner would call it
+  record Contents(
+      String name, Schema schema, dev.wayfarer.sql.run.Database connection, Dialect dialect)
+      implements AutoCloseable {
+    @Override
+    public void close() {
+      connection.close();
+    }
+  }
+
   /// An SQLite file, a CSV file or a folder of them.
   ///
   /// @param cacheFolder where tables of CSV files are kept
@@ -33,11 +63,30 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      Path file = CsvDatabase.isCsv(path) ? CsvDatabase.file(path, cacheFolder) : path;
       // Beside the path that was given, not beside the copy of a CSV.
       Optional<Path> words =
           vocabulary.or(() -> Optional.of(VocabularyFile.beside(path)).filter(Files::exists));
-      return Database.open(file, words, cache, limits);
+      return Database.open(sqlite(), words, cache, limits);
+    }
+
+    private Path sqlite() {
+      return CsvDatabase.isCsv(path) ? CsvDatabase.file(path, cacheFolder) : path;
+    }
+
+    @Override
+    public Contents look(Limits limits) {
+      Path file = sqlite();
+      Schema schema = SqliteSchema.read(file);
+      return new Contents(
+          String.valueOf(path.getFileName()),
+          schema,
+          GuardedDatabase.open(file, limits),
+          new SqliteDialect());
+    }
+
+    @Override
+    public Schema worded(Schema schema) {
+      return VocabularyFile.describe(schema, path, vocabulary);
     }
   }
 
@@ -54,6 +103,25 @@ public sealed interface DatabaseSource {
     @Override
     public Database open(IndexCache cache, Limits limits) {
       return Database.open(url, account, vocabulary, cache, limits);
+    }
+
+    @Override
+    public Contents look(Limits limits) {
+      GuardedConnection connection = GuardedConnection.open(url, account, limits);
+      try {
+        Schema schema = connection.describe().schema();
+        return new Contents(url.name(), schema, connection, connection.dialect());
+      } catch (RuntimeException e) {
+        connection.close();
+        throw e;
+      }
+    }
+
+    @Override
+    public Schema worded(Schema schema) {
+      return vocabulary
+          .map(file -> VocabularyFile.read(file, schema).describe(schema))
+          .orElse(schema);
     }
   }
 }

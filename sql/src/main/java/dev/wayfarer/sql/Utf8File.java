@@ -26,7 +26,7 @@ public final class Utf8File {
     } catch (NoSuchFileException _) {
       throw new InputException(file.toString(), what, "no such file");
     } catch (IOException e) {
-      String found = Files.isDirectory(file) ? "a folder" : e.getMessage();
+      String found = Files.isDirectory(file) ? "a folder" : Reason.of(e);
       throw new InputException(file.toString(), "a readable file", found);
     }
     CharBuffer text = decode(file, bytes);

@@ -1,7 +1,9 @@
 package dev.wayfarer.app.ask;
 
+import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
 import java.io.IOException;
@@ -68,7 +70,7 @@ public final class AuditLog {
 
   private void write(ObjectNode line, Duration time) {
     line.put("seconds", time.toMillis() / 1e3);
-    append(line + "\n");
+    append(Terminal.escaped(line.toString()) + "\n");
   }
 
   /// One write a line, so that lines of several processes do not mix.
@@ -80,7 +82,7 @@ public final class AuditLog {
           StandardOpenOption.CREATE,
           StandardOpenOption.APPEND);
     } catch (IOException e) {
-      throw new InputException(file.toString(), "a file that can be written", e.toString());
+      throw new InputException(file.toString(), "a file that can be written", Reason.of(e));
     }
   }
 }

@@ -94,19 +94,6 @@ public final class RowTable {
 
   /// The text of a cell, harmless and not too long.
   private static String shown(String text) {
-    String printable = Terminal.printable(text);
-    if (Terminal.width(printable) <= WIDEST_CELL) {
-      return printable;
-    }
-    StringBuilder cut = new StringBuilder();
-    int left = WIDEST_CELL - 1;
-    for (int c : printable.codePoints().toArray()) {
-      left -= Terminal.width(c);
-      if (left < 0) {
-        break;
-      }
-      cut.appendCodePoint(c);
-    }
-    return cut.append('…').toString();
+    return Terminal.shortened(Terminal.printable(text), WIDEST_CELL);
   }
 }

@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 /// Rows as CSV after RFC 4180, a line of column names first.
 ///
 /// NULL is an empty field, an empty text is `""`. Spreadsheets run a text that begins with `=`,
-/// `+`, `-`, `@`, a tab or a carriage return as a formula; such a text gets a `'` before it, unless
-/// it is a number. Characters that a terminal would obey become blanks, line breaks inside of texts
+/// `+`, `-`, `@`, a tab or a line break as a formula; such a text gets a `'` before it, unless it
+/// is a number. Characters that a terminal would obey become blanks, line breaks inside of texts
 /// and tabs excepted.
 public final class RowsCsv {
   private static final String LINE_END = "\r\n";
-  private static final Pattern FORMULA = Pattern.compile("(?s)[=+\\-@\\t\\r].*");
+  private static final Pattern FORMULA = Pattern.compile("(?s)[=+\\-@＝＋－＠\\t\\r\\n].*");
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+([.,]\\d+)*([eE][+-]?\\d+)?");
 
   private RowsCsv() {}

@@ -1,6 +1,7 @@
 package dev.wayfarer.app.ask;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ public final class SampleDatabase {
       return file;
     } catch (IOException e) {
       String expected = "a folder that can be written (WAYFARER_CACHE names another)";
-      throw new InputException(folder.toString(), expected, e.toString());
+      throw new InputException(folder.toString(), expected, Reason.of(e));
     }
   }
 

@@ -3,40 +3,83 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
-import java.io.Console;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.logging.LogManager;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
-/// The database behind a URL, and who asks it.
+/// How verbs say which database they are about, and who asks it.
 final class DatabaseArguments {
-  private static final String PASSWORD = "WAYFARER_PASSWORD";
+  @Option(
+      names = "--db",
+      paramLabel = "FILE",
+      description = "An SQLite database, a CSV file or a folder of some.")
+  private Optional<Path> database;
 
-  private DatabaseArguments() {}
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      description = {
+        "A database of another kind:",
+        "jdbc:postgresql://host/name,",
+        "jdbc:mariadb://host/name, jdbc:mysql://host/name,",
+        "jdbc:duckdb:file or jdbc:h2:file."
+      })
+  private Optional<String> url;
 
-  /// Checks a URL and finds the password.
-  ///
-  /// @param url as the user gave it; one with a password in it is refused and not shown
-  static DatabaseSource source(
-      CommandSpec spec, String url, Optional<String> user, Optional<Path> vocabulary) {
-    DatabaseUrl checked = DatabaseUrl.of(url);
-    Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
-    Optional<String> password =
-        Optional.ofNullable(environment.get(PASSWORD)).or(() -> typed(user));
-    return new DatabaseSource.Url(checked, new Account(user, password), vocabulary);
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = {
+        "Who asks the database behind --url. The password",
+        "is read from WAYFARER_PASSWORD, or asked for."
+      })
+  private Optional<String> user;
+
+  @Option(
+      names = "--vocabulary",
+      paramLabel = "FILE",
+      description = {
+        "Names, synonyms and keys for the database, as",
+        "schema --init drafts them. Default:",
+        "NAME.wayfarer.yaml beside the file of --db."
+      })
+  private Optional<Path> vocabulary;
+
+  /// The file of a vocabulary, where one is named.
+  Optional<Path> vocabulary() {
+    return vocabulary;
   }
 
-  /// Asks for a password on a terminal, without showing it; none where there is no terminal.
-  private static Optional<String> typed(Optional<String> user) {
-    if (user.isEmpty()) {
-      return Optional.empty();
+  /// The file or folder of `--db`, where it is given.
+  Optional<Path> file() {
+    return database;
+  }
+
+  /// The database that is named. Asks for a password where it needs one.
+  ///
+  /// @param otherwise the file where none is named
+  /// @throws dev.wayfarer.sql.InputException where the URL cannot be used; one with a password in
+  ///   it is not shown
+  DatabaseSource source(CommandSpec spec, Path cache, Supplier<Path> otherwise) {
+    if (database.isPresent() && database.get().toString().isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--db: expected a file, found nothing");
     }
-    Console console = System.console();
-    if (!console.isTerminal()) {
-      return Optional.empty();
+    if (url.isEmpty()) {
+      return new DatabaseSource.File(database.orElseGet(otherwise), cache, vocabulary);
     }
-    char[] password = console.readPassword("Password of %s: ", user.get());
-    return password == null ? Optional.empty() : Optional.of(new String(password));
+    if (database.isPresent()) {
+      throw new ParameterException(spec.commandLine(), "expected --db or --url, found both");
+    }
+    // What goes wrong is told in one line, and not by a driver's log before it.
+    LogManager.getLogManager().reset();
+    DatabaseUrl checked = DatabaseUrl.of(url.get());
+    Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
+    Optional<String> password = new Password(environment, Password.Prompt.TERMINAL).of(user);
+    return new DatabaseSource.Url(checked, new Account(user, password), vocabulary);
   }
 }

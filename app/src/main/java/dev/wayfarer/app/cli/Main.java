@@ -6,8 +6,11 @@ import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
 
 /// The `wayfarer` command.
 public final class Main {
@@ -54,7 +57,19 @@ public final class Main {
   /// The command with its verbs, as help and tests see it.
   static CommandLine commandLine(WayfarerCommand wayfarer) {
     return new CommandLine(wayfarer)
+        // A question may begin with an at sign, and must not name a file of arguments.
+        .setExpandAtFiles(false)
+        .registerConverter(Path.class, Main::path)
         .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+  }
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new TypeConversionException(
+          "expected the name of a file, found one that the locale cannot spell: " + e.getReason());
+    }
   }
 
   /// UTF-8 whatever the locale, so that the same command writes the same bytes everywhere.

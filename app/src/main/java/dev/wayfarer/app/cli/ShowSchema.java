@@ -1,18 +1,22 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.ask.SampleDatabase;
+import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.app.vocabulary.SchemaPage;
 import dev.wayfarer.app.vocabulary.TableFacts;
 import dev.wayfarer.app.vocabulary.VocabularyDraft;
+import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SqliteSchema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Shows what a database contains, or begins its vocabulary.
@@ -24,7 +28,7 @@ import picocli.CommandLine.Spec;
       "A vocabulary is a YAML file beside the database: names, synonyms and",
       "descriptions of tables and columns, keys that the database does not declare,",
       "and what is hidden. The page shows the database as questions meet it, in the",
-      "words of its vocabulary."
+      "words of its vocabulary. Without --db and --url it is that of the sample."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -33,43 +37,48 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  wayfarer schema --db shop.sqlite",
       "  wayfarer schema --db shop.sqlite --init",
+      "  wayfarer schema --url jdbc:duckdb:shop.duckdb --init --vocabulary shop.yaml",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class ShowSchema implements Callable<Integer> {
-  @Option(names = "--db", paramLabel = "FILE", required = true, description = "An SQLite database.")
-  private Path database;
-
-  @Option(
-      names = "--vocabulary",
-      paramLabel = "FILE",
-      description = "The vocabulary. Default: NAME.wayfarer.yaml beside the database.")
-  private Optional<Path> vocabulary;
+  @Mixin private DatabaseArguments database;
 
   @Option(
       names = "--init",
-      description = "Write a draft of the vocabulary. An existing file is left alone.")
+      description = {"Write a draft of the vocabulary. An existing file", "is left alone."})
   private boolean init;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    Schema schema = SqliteSchema.read(database);
+    Optional<Path> draft = init ? Optional.of(draft()) : Optional.empty();
+    Path cache = ParserArguments.cacheFolder(spec);
+    DatabaseSource source = database.source(spec, cache, () -> SampleDatabase.file(cache));
     PrintWriter out = spec.commandLine().getOut();
-    if (init) {
-      Path file = vocabulary.orElseGet(() -> VocabularyFile.beside(database));
-      try (TableFacts facts = TableFacts.open(schema, database)) {
-        VocabularyDraft.write(file, database, schema, facts);
-      }
-      out.println("drafted " + file);
-    } else {
-      Schema described = VocabularyFile.describe(schema, database, vocabulary);
-      try (TableFacts facts = TableFacts.open(described, database)) {
-        SchemaPage.lines(described, facts).forEach(out::println);
+    try (DatabaseSource.Contents contents = source.look(TableFacts.LIMITS)) {
+      Schema schema = init ? contents.schema() : source.worded(contents.schema());
+      TableFacts facts = new TableFacts(schema, contents.connection(), contents.dialect());
+      if (draft.isPresent()) {
+        VocabularyDraft.write(draft.get(), contents.name(), schema, facts);
+        out.println("drafted " + Terminal.printable(draft.get().toString()));
+      } else {
+        SchemaPage.lines(schema, facts).forEach(out::println);
       }
     }
     out.flush();
     return 0;
+  }
+
+  /// The file of the draft, which lies beside the database where that is a file.
+  private Path draft() {
+    return database
+        .vocabulary()
+        .or(() -> database.file().map(VocabularyFile::beside))
+        .orElseThrow(
+            () ->
+                new ParameterException(
+                    spec.commandLine(), "--init: expected --db or --vocabulary, found neither"));
   }
 }

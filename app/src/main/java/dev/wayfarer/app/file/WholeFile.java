@@ -1,6 +1,7 @@
 package dev.wayfarer.app.file;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -39,7 +40,7 @@ public final class WholeFile {
     try (BufferedWriter writer = Files.newBufferedWriter(device, StandardOpenOption.WRITE)) {
       content.writeTo(writer);
     } catch (IOException e) {
-      throw new InputException(device.toString(), "a file that can be written", e.toString());
+      throw new InputException(device.toString(), "a file that can be written", Reason.of(e));
     }
   }
 
@@ -55,7 +56,7 @@ public final class WholeFile {
       throw new InputException(file.toString(), "a file in an existing folder", "no such folder");
     } catch (IOException e) {
       discard(unfinished);
-      throw new InputException(file.toString(), "a file that can be written", e.toString());
+      throw new InputException(file.toString(), "a file that can be written", Reason.of(e));
     }
   }
 

@@ -21,12 +21,15 @@ import java.util.function.Function;
 /// Answers what a person types about one database: questions, and [Command]s.
 ///
 /// It remembers the last question and the last rows. One line is answered at a time.
+///
+/// Lines that no person types may come from anywhere: an unattended conversation writes no file.
 public final class Conversation {
   private final Database database;
   private final Asker asker;
   private final AskOptions options;
   private final Function<Reply, List<String>> page;
   private final TableList schema;
+  private final boolean attended;
   private Optional<Reply> last = Optional.empty();
   private Optional<Rows> lastRows = Optional.empty();
   private Optional<String> declined = Optional.empty();
@@ -37,17 +40,38 @@ public final class Conversation {
     Reply ask(String question, AskOptions options);
   }
 
-  /// A conversation that has just begun.
+  /// A conversation with a person that has just begun.
   ///
   /// @param options how questions are answered
   /// @param page shows the reply to one
   public Conversation(
       Database database, Asker asker, AskOptions options, Function<Reply, List<String>> page) {
+    this(database, asker, options, page, true);
+  }
+
+  private Conversation(
+      Database database,
+      Asker asker,
+      AskOptions options,
+      Function<Reply, List<String>> page,
+      boolean attended) {
     this.database = database;
     this.asker = asker;
     this.options = options;
     this.page = page;
     this.schema = new TableList(database.schema());
+    this.attended = attended;
+  }
+
+  /// A conversation with lines that no person types.
+  public static Conversation unattended(
+      Database database, Asker asker, AskOptions options, Function<Reply, List<String>> page) {
+    return new Conversation(database, asker, options, page, false);
+  }
+
+  /// Whether a line is a command, and no question.
+  public static boolean isCommand(String line) {
+    return line.stripLeading().startsWith("\\");
   }
 
   /// Whether the person has taken leave.
@@ -57,17 +81,30 @@ public final class Conversation {
 
   /// What is shown in reply to a line. A failure is shown too, in one line.
   public List<String> reply(String line) {
+    try {
+      return answer(line);
+    } catch (QuestionDeclinedException e) {
+      return List.of(ReplyPage.line(e, DECLINED_HINT));
+    } catch (InputException | QueryException e) {
+      return List.of(Terminal.printable(e.getMessage()));
+    }
+  }
+
+  /// What is shown in reply to a line.
+  ///
+  /// @throws InputException where the line cannot be used
+  /// @throws QuestionDeclinedException where it is a question about something else
+  /// @throws QueryException where the database fails to run a query
+  public List<String> answer(String line) {
     String said = line.strip();
     if (said.isEmpty()) {
       return List.of();
     }
     try {
-      return said.startsWith("\\") ? command(said) : question(said, options);
+      return isCommand(said) ? command(said) : question(said, options);
     } catch (QuestionDeclinedException e) {
       declined = Optional.of(e.question());
-      return List.of(ReplyPage.line(e, DECLINED_HINT));
-    } catch (InputException | QueryException e) {
-      return List.of(Terminal.printable(e.getMessage()));
+      throw e;
     }
   }
 
@@ -83,19 +120,12 @@ public final class Conversation {
     int blank = said.indexOf(' ');
     String typed = blank < 0 ? said : said.substring(0, blank);
     String argument = blank < 0 ? "" : said.substring(blank).strip();
-    Optional<Command> known = Command.of(typed);
-    if (known.isEmpty()) {
-      return List.of(
-          "%s: no such command; did you mean %s? (\\help lists all)"
-              .formatted(Terminal.printable(typed), Command.nearest(typed)));
-    }
-    Command command = known.get();
+    Command command = Command.of(typed).orElseThrow(() -> unknown(typed));
     if (command.needsArgument() && argument.isEmpty()) {
-      return List.of(
-          "%s: expected %s after it, found nothing".formatted(typed, command.argument()));
+      throw new InputException(typed, command.argument() + " after it", "nothing");
     }
     if (!command.takesArgument() && !argument.isEmpty()) {
-      return List.of("%s: expected nothing after it".formatted(typed));
+      throw new InputException(typed, "nothing after it", InputException.excerpt(argument));
     }
     return switch (command) {
       case TABLES -> schema.tables();
@@ -107,10 +137,7 @@ public final class Conversation {
           declined
               .map(question -> question(question, options.answeringAnyway()))
               .orElse(List.of("no question has been declined"));
-      case EXPORT ->
-          lastRows
-              .map(rows -> List.of(Export.write(rows, argument)))
-              .orElse(List.of("there are no rows yet"));
+      case EXPORT -> export(argument);
       case HELP -> help();
       case QUIT -> {
         over = true;
@@ -121,6 +148,22 @@ public final class Conversation {
 
   private static final String DECLINED_HINT =
       "\\tables shows what it has; \\anyway answers all the same";
+
+  private static InputException unknown(String typed) {
+    return new InputException(
+        "%s: no such command; did you mean %s? (\\help lists all)"
+            .formatted(InputException.shortened(typed), Command.nearest(typed)));
+  }
+
+  private List<String> export(String file) {
+    if (!attended) {
+      String expected = "a person at a prompt (--csv and --json print rows, too)";
+      throw new InputException(Command.EXPORT.typed(), expected, "lines of a file or a program");
+    }
+    return lastRows
+        .map(rows -> List.of(Export.write(rows, file)))
+        .orElse(List.of("there are no rows yet"));
+  }
 
   private static final List<String> NONE = List.of("no question has been asked yet");
 

@@ -3,7 +3,9 @@ package dev.wayfarer.app.prompt;
 import dev.wayfarer.app.ask.ReplyJson;
 import dev.wayfarer.app.ask.RowTable;
 import dev.wayfarer.app.ask.RowsCsv;
+import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.run.Rows;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -25,13 +27,15 @@ final class Export {
     String content = content(rows, named);
     try {
       Files.writeString(Path.of(named), content, StandardOpenOption.CREATE_NEW);
-      return "%s written to %s".formatted(RowTable.count(rows), named);
+      return "%s written to %s".formatted(RowTable.count(rows), Terminal.printable(named));
     } catch (FileAlreadyExistsException _) {
       throw new InputException(named, "a new file", "one that exists: it is not replaced");
     } catch (NoSuchFileException _) {
       throw new InputException(named, "a file in an existing folder", "no such folder");
-    } catch (InvalidPathException | IOException e) {
-      throw new InputException(named, "a file that can be written", e.toString());
+    } catch (InvalidPathException e) {
+      throw new InputException(named, "a file that can be written", e.getReason());
+    } catch (IOException e) {
+      throw new InputException(named, "a file that can be written", Reason.of(e));
     }
   }
 

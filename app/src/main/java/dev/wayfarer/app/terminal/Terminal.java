@@ -2,9 +2,15 @@ package dev.wayfarer.app.terminal;
 
 import java.lang.Character.UnicodeScript;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// Text of others on a terminal: it must not move the cursor, and takes up places, not characters.
 public final class Terminal {
+  /// No letter of a living language has more marks, and no picture is made of more joints.
+  private static final int MOST_MARKS = 8;
+
+  private static final Pattern LONE_RETURN = Pattern.compile("\r(?!\n)");
+
   private Terminal() {}
 
   /// The text with a blank for each character that a terminal would obey, break the line at, or
@@ -15,10 +21,14 @@ public final class Terminal {
     return shown.toString();
   }
 
-  /// The same, but line breaks and tabs stay: for text that is meant for files too.
+  /// The same, but line breaks and tabs stay: for text that is meant for files too. A carriage
+  /// return alone would let what follows it cover what was there, so it becomes a line feed.
   public static String printableLines(String text) {
     StringBuilder shown = new StringBuilder(text.length());
-    text.codePoints()
+    LONE_RETURN
+        .matcher(text)
+        .replaceAll("\n")
+        .codePoints()
         .forEach(c -> shown.appendCodePoint(isObeyed(c) && "\t\r\n".indexOf(c) < 0 ? ' ' : c));
     return shown.toString();
   }
@@ -51,12 +61,40 @@ public final class Terminal {
         || c == 0x200E
         || c == 0x200F
         || (c >= 0x202A && c <= 0x202E)
-        || (c >= 0x2066 && c <= 0x2069);
+        || (c >= 0x2066 && c <= 0x206F);
   }
 
   /// The text with blanks after it, so that it takes up at least so many places.
   public static String padded(String text, int width) {
     return text + " ".repeat(Math.max(0, width - width(text)));
+  }
+
+  /// The text, cut where it takes up more places than allowed. Marks on a letter take up none, so
+  /// their number is bounded too.
+  public static String shortened(String text, int width) {
+    StringBuilder cut = new StringBuilder();
+    int places = 0;
+    int marks = 0;
+    for (int c : text.codePoints().toArray()) {
+      int taken = width(c);
+      places += taken;
+      marks = taken == 0 ? marks + 1 : 0;
+      if (places > width) {
+        return ending(cut, width);
+      }
+      if (marks <= MOST_MARKS) {
+        cut.appendCodePoint(c);
+      }
+    }
+    return cut.toString();
+  }
+
+  /// The text with a sign at its end that something is missing.
+  private static String ending(StringBuilder text, int width) {
+    while (width(text.toString()) >= width) {
+      text.delete(text.offsetByCodePoints(text.length(), -1), text.length());
+    }
+    return text.append('…').toString();
   }
 
   /// How many places a text takes up.

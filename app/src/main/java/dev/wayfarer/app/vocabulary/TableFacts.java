@@ -1,8 +1,9 @@
 package dev.wayfarer.app.vocabulary;
 
+import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.join.ImpliedKeys;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.Database;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.schema.Column;
@@ -10,33 +11,30 @@ import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// What the rows of an SQLite file tell about its tables. What takes too long is left unknown.
-public final class TableFacts implements AutoCloseable {
-  private static final Limits LIMITS = Limits.DEFAULT.withTime(Duration.ofSeconds(1));
+/// What the rows of a database tell about its tables. What takes too long is left unknown.
+public final class TableFacts {
+  /// What a connection should allow that rows are counted through.
+  public static final Limits LIMITS = Limits.DEFAULT.withTime(Duration.ofSeconds(1));
 
   private final Schema schema;
-  private final GuardedDatabase database;
+  private final Database database;
+  private final Dialect dialect;
 
-  private TableFacts(Schema schema, GuardedDatabase database) {
+  /// @param schema of the database, or a part of it
+  /// @param dialect that of the database
+  public TableFacts(Schema schema, Database database, Dialect dialect) {
     this.schema = schema;
     this.database = database;
-  }
-
-  /// Opens a file, which is only read.
-  ///
-  /// @throws dev.wayfarer.sql.InputException where it is missing, locked, or no intact database
-  public static TableFacts open(Schema schema, Path file) {
-    return new TableFacts(schema, GuardedDatabase.open(file, LIMITS));
+    this.dialect = dialect;
   }
 
   /// How many rows a table has.
   OptionalLong rows(Table table) {
-    return number("SELECT count(*) FROM " + quoted(table.name()));
+    return number("SELECT count(*) FROM " + dialect.quoted(table.name()));
   }
 
   /// The keys that names suggest, rows confirm and nobody has declared: every value of the first
@@ -74,22 +72,13 @@ public final class TableFacts implements AutoCloseable {
     }
   }
 
+  /// Always with quotes: a table may have a name that is no beginning of an expression.
   private String column(ColumnId id) {
     Column column = schema.column(id);
-    return table(id) + "." + quoted(column.name());
+    return table(id) + "." + dialect.quoted(column.name());
   }
 
   private String table(ColumnId id) {
-    return quoted(schema.table(schema.tableOf(id)).name());
-  }
-
-  /// Always with quotes: a table may have a name that is no beginning of an expression.
-  private static String quoted(String name) {
-    return "\"" + name.replace("\"", "\"\"") + "\"";
-  }
-
-  @Override
-  public void close() {
-    database.close();
+    return dialect.quoted(schema.table(schema.tableOf(id)).name());
   }
 }

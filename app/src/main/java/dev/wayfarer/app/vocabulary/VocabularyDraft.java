@@ -1,6 +1,7 @@
 package dev.wayfarer.app.vocabulary;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Names;
@@ -35,16 +36,14 @@ public final class VocabularyDraft {
   ///
   /// @param database what the file speaks of, for its first line
   /// @throws InputException where the file exists, or cannot be written
-  public static void write(Path file, Path database, Schema schema, TableFacts facts) {
-    List<String> lines =
-        new VocabularyDraft(schema, facts.guessedKeys())
-            .lines(String.valueOf(database.getFileName()));
+  public static void write(Path file, String database, Schema schema, TableFacts facts) {
+    List<String> lines = new VocabularyDraft(schema, facts.guessedKeys()).lines(database);
     try {
       Files.write(file, lines, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     } catch (FileAlreadyExistsException _) {
       throw new InputException(file.toString(), "no such file yet (it is not replaced)", "one");
     } catch (IOException e) {
-      throw new InputException(file.toString(), "a file that can be written", e.toString());
+      throw new InputException(file.toString(), "a file that can be written", Reason.of(e));
     }
   }
 

@@ -41,10 +41,12 @@ class RowFormatsTests {
   @Test
   void csvHasNoFormulasAndNothingThatATerminalObeys() {
     assertEquals(
-        "a\r\n'=1+1\r\n'@SUM(A1)\r\n'+cmd\r\n'-2+3\r\n'\tx\r\n-2.5\r\n+47\r\n-7\r\nx [2J y\r\n",
+        "a\r\n'=1+1\r\n'＝1+1\r\n\"'\n=1+1\"\r\n'@SUM(A1)\r\n'+cmd\r\n'-2+3\r\n'\tx\r\n-2.5\r\n+47\r\n-7\r\nx [2J y\r\n",
         RowsCsv.text(
             rows(
                 text("=1+1"),
+                text("＝1+1"),
+                text("\r=1+1"),
                 text("@SUM(A1)"),
                 text("+cmd"),
                 text("-2+3"),

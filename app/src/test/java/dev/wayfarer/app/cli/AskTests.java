@@ -208,6 +208,45 @@ class AskTests {
   }
 
   @Test
+  void linesThatAreCommandsAreObeyed() {
+    CommandRun run =
+        CommandRun.typed(
+            """
+            \\tables
+
+            How many orders were cancelled?
+            \\explain
+            \\describe none
+            \\sql SELECT nothing FROM orders
+            \\sql SELECT 7 AS n
+            \\quit
+            How many products are there?
+            """,
+            Map.of("WAYFARER_CACHE", cache.toString()),
+            "ask");
+    assertEquals(2, run.code());
+    assertTrue(
+        run.out().startsWith("> \\tables\ncustomers    customer_id, name, city,"), run.out());
+    assertTrue(run.out().contains("> \\explain\nthe number of orders whose status"), run.out());
+    assertTrue(
+        run.out().endsWith("> \\sql SELECT 7 AS n\nn\n-\n7\n\n1 row\n\n> \\quit\n"), run.out());
+    List<String> errors = run.err().lines().toList();
+    assertEquals(2, errors.size(), run.err());
+    assertTrue(errors.get(0).startsWith("wayfarer: \\describe: expected a table, found none"));
+    assertTrue(errors.get(1).contains("nothing"), run.err());
+  }
+
+  @Test
+  void linesThatAreCommandsAreRefusedWhereNoPageIsPrinted() {
+    for (String form : List.of("--json", "--csv", "--sql-only")) {
+      CommandRun.typed("\\tables\n", Map.of("WAYFARER_CACHE", cache.toString()), "ask", form)
+          .refusedWith(
+              "\\tables: expected a question (commands need the page: leave out --json, --csv and"
+                  + " --sql-only), found a command");
+    }
+  }
+
+  @Test
   void neitherQuestionNorInputIsRefused() {
     CommandRun.of(Map.of("WAYFARER_CACHE", cache.toString()), "ask")
         .refusedWith("question: expected one, or lines of standard input, found neither");

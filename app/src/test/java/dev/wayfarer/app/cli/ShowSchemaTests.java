@@ -7,10 +7,16 @@ import dev.wayfarer.app.vocabulary.Kontor;
 import dev.wayfarer.testkit.Golden;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShowSchemaTests {
   @TempDir Path folder;
@@ -76,6 +82,51 @@ class ShowSchemaTests {
     schema(database, "--init")
         .refusedWith(file + ": expected no such file yet (it is not replaced), found one");
     assertEquals(before, Files.readString(file));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jdbc:duckdb:%s/harbour.duckdb", "jdbc:h2:%s/harbour"})
+  void databasesBehindAUrlAreShownAndDrafted(String pattern) throws Exception {
+    String url = pattern.formatted(folder);
+    try (Connection connection = DriverManager.getConnection(url);
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE \"ports\" (\"port_id\" INTEGER PRIMARY KEY, \"city\" TEXT)");
+      statement.execute("CREATE TABLE \"ships\" (\"ship_id\" INTEGER, \"port_id\" INTEGER)");
+      statement.execute("INSERT INTO \"ports\" VALUES (1, 'Oslo'), (2, 'Leeds')");
+      statement.execute("INSERT INTO \"ships\" VALUES (7, 2)");
+    }
+    CommandRun shown = CommandRun.of("schema", "--url=" + url);
+    assertEquals("", shown.err());
+    assertTrue(
+        shown.out().startsWith("harbour: 2 tables, 4 columns, 0 foreign keys\n"), shown.out());
+    assertTrue(shown.out().contains("\nports, 2 rows\n  port_id  number   key\n"), shown.out());
+    Path draft = folder.resolve("harbour.yaml");
+    CommandRun drafted = CommandRun.of("schema", "--url=" + url, "--init", "--vocabulary=" + draft);
+    assertEquals("drafted " + draft + "\n", drafted.out(), drafted.err());
+    String text = Files.readString(draft);
+    assertTrue(text.contains("#   - from: \"ships.port_id\"\n#     to: \"ports.port_id\"\n"), text);
+    assertEquals(0, CommandRun.of("schema", "--url=" + url, "--vocabulary=" + draft).code());
+  }
+
+  @Test
+  void csvFilesAreShownAndDraftedBesideThem() throws Exception {
+    Path csv = Files.writeString(folder.resolve("ships.csv"), "ship_id,name\n1,Aurora\n");
+    Map<String, String> cache = Map.of("WAYFARER_CACHE", folder.resolve("cache").toString());
+    CommandRun shown = CommandRun.of(cache, "schema", "--db=" + csv);
+    assertTrue(shown.out().contains("\nships, 1 row\n"), shown.out() + shown.err());
+    CommandRun drafted = CommandRun.of(cache, "schema", "--db=" + csv, "--init");
+    assertEquals("drafted " + folder.resolve("ships.wayfarer.yaml") + "\n", drafted.out());
+    assertTrue(Files.exists(folder.resolve("ships.wayfarer.yaml")));
+  }
+
+  @Test
+  void withoutADatabaseTheSampleIsShownAndNotDrafted() {
+    Map<String, String> cache = Map.of("WAYFARER_CACHE", folder.resolve("cache").toString());
+    CommandRun shown = CommandRun.of(cache, "schema");
+    assertTrue(shown.out().startsWith("shop: 4 tables, 17 columns"), shown.out() + shown.err());
+    CommandRun.of(cache, "schema", "--init")
+        .refusedWith(
+            "--init: expected --db or --vocabulary, found neither (see: wayfarer schema --help)");
   }
 
   @Test

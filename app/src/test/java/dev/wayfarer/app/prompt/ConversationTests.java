@@ -76,11 +76,10 @@ class ConversationTests {
         say("\\tables"));
     assertEquals(
         """
-        order_id    number   key, leads to orders.order_id
-        product_id  number   key, leads to products.product_id
-        quantity    number"""
-            .indent(2)
-            .stripTrailing(),
+          order_id    number   key, leads to orders.order_id
+          product_id  number   key, leads to products.product_id
+          quantity    number\
+        """,
         say("\\DESCRIBE Order_Items"));
     assertEquals(
         "\\describe: expected a table, found prodcts (did you mean products?)",
@@ -158,7 +157,7 @@ class ConversationTests {
     assertEquals(
         "\\tabels: no such command; did you mean \\tables? (\\help lists all)", say("\\tabels"));
     assertEquals("\\describe: expected TABLE after it, found nothing", say("\\describe"));
-    assertEquals("\\tables: expected nothing after it", say("\\tables x"));
+    assertEquals("\\tables: expected nothing after it, found \"x\"", say("\\tables x"));
     assertEquals("question: expected 1 to 1000 words, found 0", say("\u0001"));
     assertEquals("", say("  "));
     assertTrue(say("\\help").contains("\\export FILE"), say("\\help"));

@@ -19,6 +19,8 @@ final class CandidateList {
   private static final Pattern PLAIN_NUMBER =
       Pattern.compile("-?(0|[1-9]\\d{0,15})(\\.\\d*[1-9])?");
 
+  private static final int LONGEST_TEXT = 10_000;
+
   private final Map<Literal, Entry> entries = new LinkedHashMap<>();
 
   /// A candidate with its score; the columns of all finders together.
@@ -35,6 +37,9 @@ final class CandidateList {
 
   /// Keeps the better of two finds of the same constant, with the columns of both.
   void add(Literal found, Optional<Span> span, ValueKind kind, List<ColumnId> columns, int score) {
+    if (!isWritable(found)) {
+      return;
+    }
     Literal literal = canonical(found);
     Entry known = entries.get(literal);
     SortedSet<ColumnId> all = new TreeSet<>(columns);
@@ -46,6 +51,12 @@ final class CandidateList {
         known != null && known.score() >= score
             ? new Entry(literal, known.span(), known.kind(), all, known.score())
             : new Entry(literal, span, kind, all, score));
+  }
+
+  /// Whether a query can say a constant: none is read that holds a NUL character, or is endless.
+  private static boolean isWritable(Literal literal) {
+    return !(literal instanceof Literal.Text(var text))
+        || (text.indexOf('\0') < 0 && text.length() <= LONGEST_TEXT);
   }
 
   /// Takes numbers for limits where their place in the question says so.

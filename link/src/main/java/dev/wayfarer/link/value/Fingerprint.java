@@ -1,6 +1,7 @@
 package dev.wayfarer.link.value;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.IOException;
@@ -39,7 +40,7 @@ final class Fingerprint {
         fingerprint.addFile(log);
       }
     } catch (IOException e) {
-      throw new InputException(database.toString(), "a file that can be read", e.toString());
+      throw new InputException(database.toString(), "a file that can be read", Reason.of(e));
     }
     return fingerprint.hex();
   }

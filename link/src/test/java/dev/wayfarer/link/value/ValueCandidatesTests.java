@@ -78,6 +78,15 @@ class ValueCandidatesTests {
     assertEquals(kind, expect(ask(question), question, value, said).kind());
   }
 
+  @Test
+  void whatNoQueryCanSayIsNoCandidate() {
+    List<ValueCandidate> candidates = ask("Which dogs are called 'Re\0x' or " + "x".repeat(10_001));
+    assertTrue(
+        candidates.stream()
+            .map(candidate -> show(candidate.literal()))
+            .noneMatch(text -> text.indexOf('\0') >= 0 || text.length() > 10_000));
+  }
+
   @Nested
   class Quotes {
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package dev.wayfarer.model.checkpoint;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

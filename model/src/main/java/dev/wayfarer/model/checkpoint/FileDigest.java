@@ -1,6 +1,7 @@
 package dev.wayfarer.model.checkpoint;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -36,13 +37,16 @@ public record FileDigest(long bytes, String sha256, Optional<String> crc32c) {
     return new FileDigest(bytes, hex(digest), Optional.of(hex(checksum)));
   }
 
+  /// What to do about a file that is another one.
+  private static final String ELSE = " (else it is damaged: copy it again)";
+
   /// What is wrong with a file that should be this one, if anything is.
   Optional<InputException> wrong(Path file) {
     try {
       // Lengths first: where they differ, the message says more, and a large file need not be read.
       long found = Files.size(file);
       if (found != bytes) {
-        String expected = bytes + " bytes";
+        String expected = bytes + " bytes" + ELSE;
         return Optional.of(new InputException(file.toString(), expected, Long.toString(found)));
       }
       return crc32c.isPresent()
@@ -58,7 +62,7 @@ public record FileDigest(long bytes, String sha256, Optional<String> crc32c) {
       Path file, String kind, String expected, String found) {
     return found.equals(expected)
         ? Optional.empty()
-        : Optional.of(new InputException(file.toString(), kind + expected, found));
+        : Optional.of(new InputException(file.toString(), kind + expected + ELSE, found));
   }
 
   private static String checksum(Path file) throws IOException {

@@ -69,6 +69,11 @@ record ProvenanceFile(Map<String, FileDigest> files, Map<String, Object> provena
     return FileDigest.sha256Of(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /// What follows a bracket says where, in terms of the reader.
+  private static String reason(JacksonException e) {
+    return e.getOriginalMessage().replaceFirst("(?s) \\(start marker.*", "");
+  }
+
   /// Reads and checks the file; those that it lists are not touched.
   static ProvenanceFile read(Path file) {
     String place = file.toString();
@@ -77,7 +82,7 @@ record ProvenanceFile(Map<String, FileDigest> files, Map<String, Object> provena
     try {
       root = JSON.readTree(text);
     } catch (JacksonException e) {
-      throw new InputException(place, "an undamaged provenance", e.getOriginalMessage());
+      throw new InputException(place, "an undamaged provenance (copy the model again)", reason(e));
     }
     if (!FORMAT.equals(root.path("format").asString(""))) {
       throw new InputException(place, "a " + FORMAT, "another kind of file");

@@ -60,7 +60,8 @@ class CheckpointHistoryTests {
     Path config = Files.writeString(history.path(3).resolve("config.json"), "{}");
     var damaged = assertThrows(InputException.class, history::latest);
     assertEquals(
-        config + ": expected 11 bytes, found 2 (older checkpoints: [step-000002, step-000001])",
+        config
+            + ": expected 11 bytes (else it is damaged: copy it again), found 2 (older checkpoints: [step-000002, step-000001])",
         damaged.getMessage());
     Files.delete(history.path(3).resolve("provenance.json"));
     assertThrows(InputException.class, history::latest);

@@ -1,6 +1,7 @@
 package dev.wayfarer.sql.csv;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,6 +27,7 @@ public final class CsvDatabase {
   private static final long MOST_BYTES = 1_000_000_000;
   private static final int FORMAT = 1;
   private static final int NAME_DIGITS = 32;
+  private static final int LONGEST_NAME = 60;
 
   private CsvDatabase() {}
 
@@ -42,7 +44,7 @@ public final class CsvDatabase {
     String name = path.toAbsolutePath().normalize().getFileName().toString();
     Path folder =
         cacheFolder.resolve("csv").resolve(fingerprint(sources).substring(0, NAME_DIGITS));
-    Path file = folder.resolve(name.replaceFirst("(?<=.)\\.[^.]*$", "") + ".sqlite");
+    Path file = folder.resolve(shortened(name.replaceFirst("(?<=.)\\.[^.]*$", "")) + ".sqlite");
     if (Files.isRegularFile(file)) {
       return file;
     }
@@ -59,10 +61,23 @@ public final class CsvDatabase {
         Files.deleteIfExists(unfinished);
       }
       return file;
-    } catch (IOException | SQLException e) {
-      String expected = "a folder that can be written (WAYFARER_CACHE names another)";
-      throw new InputException(folder.toString(), expected, e.toString());
+    } catch (IOException e) {
+      throw unwritable(folder, Reason.of(e));
+    } catch (SQLException e) {
+      throw unwritable(folder, e.getMessage());
     }
+  }
+
+  private static InputException unwritable(Path folder, String found) {
+    String expected = "a folder that can be written (WAYFARER_CACHE names another)";
+    return new InputException(folder.toString(), expected, found);
+  }
+
+  /// A name that leaves room for an ending: file systems allow some 250 bytes.
+  private static String shortened(String name) {
+    return name.codePointCount(0, name.length()) <= LONGEST_NAME
+        ? name
+        : name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME));
   }
 
   private static boolean hasEnding(Path path) {
@@ -85,7 +100,7 @@ public final class CsvDatabase {
       }
       return found;
     } catch (IOException e) {
-      throw new InputException(path.toString(), "a folder that can be read", e.toString());
+      throw new InputException(path.toString(), "a folder that can be read", Reason.of(e));
     }
   }
 
@@ -117,7 +132,7 @@ public final class CsvDatabase {
       return HexFormat.of().formatHex(digest.digest());
     } catch (IOException e) {
       throw new InputException(
-          sources.getFirst().toString(), "a file that can be read", e.toString());
+          sources.getFirst().toString(), "a file that can be read", Reason.of(e));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }

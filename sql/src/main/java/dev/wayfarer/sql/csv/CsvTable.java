@@ -24,6 +24,7 @@ record CsvTable(String name, List<String> columns, List<Kind> kinds, List<List<S
   }
 
   private static final int MOST_COLUMNS = 2_000;
+  private static final int LONGEST_NAME = 1_000;
   // A leading zero is part of a code, not of a number; 18 digits fit 64 bits.
   private static final Pattern INTEGER = Pattern.compile("-?(0|[1-9]\\d{0,17})");
   private static final Pattern REAL =
@@ -73,6 +74,12 @@ record CsvTable(String name, List<String> columns, List<Kind> kinds, List<List<S
       int position = columns.size() + 1;
       if (name.isEmpty() || name.indexOf('\0') >= 0) {
         throw new InputException(place, "a name for each column", "none for column " + position);
+      }
+      if (name.length() > LONGEST_NAME) {
+        throw new InputException(
+            place,
+            "names of at most " + LONGEST_NAME + " characters",
+            "%d for column %d".formatted(name.length(), position));
       }
       Integer before = positions.putIfAbsent(name.toLowerCase(Locale.ROOT), position);
       if (before != null) {

@@ -2,7 +2,11 @@ package dev.wayfarer.sql.jdbc;
 
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.dialect.Dialect;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -17,6 +21,8 @@ import java.util.SortedSet;
 ///
 /// Drivers are named in the code of each engine, and so loaded only where one is asked for.
 abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
+  /// PostgreSQL's driver says so where a password is needed and none was given.
+  private static final String REJECTED = "08004";
 
   /// What the project's pages call it.
   abstract String name();
@@ -88,7 +94,7 @@ abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
   /// Why a database could not be opened, with what to do about it.
   private InputException unreachable(DatabaseUrl url, Account account, SQLException e) {
     String state = String.valueOf(e.getSQLState());
-    if (state.startsWith("28")) {
+    if (state.startsWith("28") || state.equals(REJECTED)) {
       return new InputException(
           url.address(),
           "a user and a password that the database accepts (--user NAME, WAYFARER_PASSWORD)",
@@ -98,9 +104,19 @@ abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
       return new InputException(
           url.address(),
           "a database that can be reached (is it running, is the port right?)",
-          e.getMessage());
+          reason(e));
     }
-    return new InputException(url.address(), "a database that can be opened", e.getMessage());
+    return new InputException(url.address(), "a database that can be opened", reason(e));
+  }
+
+  /// What went wrong below the driver, if that is known; else what the driver says.
+  private static String reason(SQLException e) {
+    for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof UnknownHostException || cause instanceof ConnectException) {
+        return Reason.of((IOException) cause);
+      }
+    }
+    return String.valueOf(e.getMessage()).replaceFirst("^\\(conn=\\d+\\) ", "");
   }
 
   private static void close(Connection connection, SQLException cause) {

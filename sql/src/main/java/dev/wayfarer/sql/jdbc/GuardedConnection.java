@@ -57,7 +57,7 @@ public final class GuardedConnection implements Database {
   /// @throws InputException where it has no table
   public synchronized DescribedSchema describe() {
     try {
-      return JdbcSchema.describe(connection, url.name());
+      return JdbcSchema.describe(connection, url.name(), url.address());
     } finally {
       endTransaction();
     }

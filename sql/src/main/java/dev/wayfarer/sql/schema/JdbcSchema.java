@@ -37,24 +37,28 @@ public final class JdbcSchema {
   /// @param name what the schema is called from now on
   /// @throws InputException where the driver fails, or there is no table
   public static Schema read(Connection connection, String name) {
-    return describe(connection, name).schema();
+    return describe(connection, name, name).schema();
   }
 
   /// Reads the schema behind a connection, and how the database keeps its columns.
   ///
+  /// @param place what messages call the database
   /// @throws InputException where the driver fails, or there is no table
-  public static DescribedSchema describe(Connection connection, String name) {
+  public static DescribedSchema describe(Connection connection, String name, String place) {
     try {
       JdbcSchema reader = new JdbcSchema(connection, name);
-      Schema schema = reader.read(name);
+      if (reader.schemaName == null && reader.metadata.supportsSchemasInTableDefinitions()) {
+        throw new InputException(place, "a schema that exists", "none of the name in the URL");
+      }
+      Schema schema = reader.read(place);
       ExactCollations.read(connection, schema, reader.storages);
       return new DescribedSchema(schema, reader.storages.build());
     } catch (SQLException e) {
-      throw new InputException(name, "a database that describes itself", e.getMessage());
+      throw new InputException(place, "a database that describes itself", e.getMessage());
     }
   }
 
-  private Schema read(String name) throws SQLException {
+  private Schema read(String place) throws SQLException {
     List<String> tables = tables();
     for (String table : tables) {
       schema.table(table);
@@ -64,7 +68,7 @@ public final class JdbcSchema {
     for (String table : tables) {
       readForeignKeys(table);
     }
-    return schema.build(name);
+    return schema.build(place);
   }
 
   private List<String> tables() throws SQLException {
@@ -181,9 +185,9 @@ public final class JdbcSchema {
     if (escape == null || escape.isEmpty()) {
       return exactName;
     }
-    return exactName
-        .replace(escape, escape + escape)
-        .replace("_", escape + "_")
-        .replace("%", escape + "%");
+    if (exactName.contains(escape)) {
+      return "%"; // drivers do not agree on how an escape is escaped
+    }
+    return exactName.replace("_", escape + "_").replace("%", escape + "%");
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryRefusedException;
@@ -23,6 +24,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,16 +107,38 @@ class GuardedConnectionTests {
   @EnumSource
   void queryThatWouldRunForHoursIsStoppedInTime(Kind kind) throws SQLException {
     Limits short_ = Limits.DEFAULT.withTime(Duration.ofMillis(800));
-    String ship = ship(kind);
-    String hours =
-        "SELECT count(*) FROM %1$s AS a CROSS JOIN %1$s AS b CROSS JOIN %1$s AS c CROSS JOIN %1$s AS d WHERE a.%2$s + b.%2$s < c.%2$s * d.%2$s"
-            .formatted(ship, kind == Kind.H2 ? "ID" : "id");
+    String hours = hours(kind);
     try (GuardedConnection database = open(kind, ships(kind), short_)) {
       for (int i = 0; i < 2; i++) {
         long start = System.nanoTime();
         assertThrows(QueryTimedOutException.class, () -> database.query(hours));
         long millis = (System.nanoTime() - start) / 1_000_000;
         assertTrue(millis < 4_000, "took " + millis + " ms");
+        assertEquals(1000, count(kind, database));
+      }
+    }
+  }
+
+  /// A query that would run for hours.
+  private static String hours(Kind kind) {
+    return "SELECT count(*) FROM %1$s AS a CROSS JOIN %1$s AS b CROSS JOIN %1$s AS c CROSS JOIN %1$s AS d WHERE a.%2$s + b.%2$s < c.%2$s * d.%2$s"
+        .formatted(ship(kind), kind == Kind.H2 ? "ID" : "id");
+  }
+
+  /// As by Ctrl-C at the prompt.
+  @ParameterizedTest
+  @EnumSource
+  void queryOfAnInterruptedThreadIsCancelledAndTheNextOneIsNot(Kind kind) throws SQLException {
+    try (GuardedConnection database = open(kind, ships(kind), Limits.DEFAULT);
+        ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor()) {
+      Thread asker = Thread.currentThread();
+      for (int i = 0; i < 2; i++) {
+        long start = System.nanoTime();
+        var _ = later.schedule(asker::interrupt, 300, TimeUnit.MILLISECONDS);
+        assertThrows(QueryCancelledException.class, () -> database.query(hours(kind)));
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        assertTrue(millis < 4_000, "took " + millis + " ms");
+        assertTrue(Thread.interrupted());
         assertEquals(1000, count(kind, database));
       }
     }
@@ -208,6 +234,60 @@ class GuardedConnectionTests {
             .startsWith(
                 url + ": expected a database that can be reached (is it running, is the port"),
         refused.getMessage());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void missingPasswordSaysWhatToDo(Kind kind) throws SQLException {
+    String url = ships(kind);
+    Account nameless = new Account(kind.account().user(), Optional.empty());
+    var refused =
+        assertThrows(
+            InputException.class,
+            () -> GuardedConnection.open(DatabaseUrl.of(url), nameless, Limits.DEFAULT));
+    assertTrue(
+        refused.getMessage().contains("(--user NAME, WAYFARER_PASSWORD), found it refuses"),
+        refused.getMessage());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void databaseThatIsNotThereIsNamed(Kind kind) throws SQLException {
+    String url = ships(kind).replaceFirst("[^/]*$", "nowhere");
+    var refused = assertThrows(InputException.class, () -> open(kind, url, Limits.DEFAULT));
+    assertTrue(
+        refused.getMessage().startsWith(url + ": expected a database that can be opened, found")
+            && refused.getMessage().contains("nowhere"),
+        refused.getMessage());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "POSTGRESQL")
+  void schemaThatIsNotThereIsNamed(Kind kind) throws SQLException {
+    String url = ships(kind).replaceFirst("=.*$", "=nowhere");
+    try (GuardedConnection database = open(kind, url, Limits.DEFAULT)) {
+      var refused = assertThrows(InputException.class, database::describe);
+      assertTrue(
+          refused
+              .getMessage()
+              .endsWith(": expected a schema that exists, found none of the name in the URL"),
+          refused.getMessage());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void databaseWithoutTablesIsNamed(Kind kind) throws SQLException {
+    String url = kind.create(folder, "bare");
+    if (!kind.isServer()) {
+      kind.connect(url).close();
+    }
+    try (GuardedConnection database = open(kind, url, Limits.DEFAULT)) {
+      var refused = assertThrows(InputException.class, database::describe);
+      assertEquals(
+          DatabaseUrl.of(url).address() + ": expected a database with tables, found no table",
+          refused.getMessage());
+    }
   }
 
   /// Nothing but the file that was named may be read.

@@ -1,0 +1,117 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.prompt.Conversation;
+import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.run.QueryException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// Answers a question, or lines that no person types, on the streams of a command.
+final class Answering {
+  static final int DECLINED = 1;
+  static final int DATABASE_ERROR = 3;
+
+  private final CommandSpec spec;
+  private final ReplyArguments replies;
+  private final String place;
+  private final Conversation.Asker asker;
+  private final Conversation conversation;
+
+  /// @param place what messages call the database
+  /// @param asker answers a question about it
+  Answering(
+      CommandSpec spec,
+      ReplyArguments replies,
+      String place,
+      Database database,
+      Conversation.Asker asker) {
+    this.spec = spec;
+    this.replies = replies;
+    this.place = place;
+    this.asker = asker;
+    this.conversation = Conversation.unattended(database, asker, replies.options(), replies::lines);
+  }
+
+  /// Answers one question.
+  ///
+  /// @return an exit code
+  /// @throws InputException where it cannot be answered
+  int answer(String question) {
+    return guarded(() -> replies.print(out(), asker.ask(question, replies.options())));
+  }
+
+  /// Answers questions, and obeys commands where replies are pages, line by line. A line that fails
+  /// does not hold up the others.
+  ///
+  /// @return the exit code of the first line that failed, else 0
+  int answerLines(Stream<String> lines) {
+    int code = 0;
+    boolean any = false;
+    for (String line : (Iterable<String>) lines::iterator) {
+      if (line.isBlank()) {
+        continue;
+      }
+      if (replies.isPage()) {
+        out().println((any ? System.lineSeparator() : "") + "> " + Terminal.printable(line));
+      }
+      any = true;
+      int failed = tried(line);
+      code = code == 0 ? failed : code;
+      if (conversation.isOver()) {
+        return code;
+      }
+    }
+    if (!any) {
+      throw new InputException("question", "one, or lines of standard input", "neither");
+    }
+    return code;
+  }
+
+  private int tried(String line) {
+    try {
+      if (replies.isPage()) {
+        return guarded(() -> print(conversation.answer(line)));
+      }
+      if (Conversation.isCommand(line)) {
+        String expected =
+            "a question (commands need the page: leave out --json, --csv and --sql-only)";
+        throw new InputException(InputException.shortened(line.strip()), expected, "a command");
+      }
+      return answer(line);
+    } catch (InputException e) {
+      refuse(e.getMessage());
+      return Failures.BAD_INPUT;
+    }
+  }
+
+  private int guarded(Runnable answer) {
+    try {
+      answer.run();
+      return 0;
+    } catch (QuestionDeclinedException e) {
+      replies.printDeclined(out(), spec.commandLine().getErr(), e);
+      return DECLINED;
+    } catch (QueryException e) {
+      refuse(place + ": " + e.getMessage());
+      return DATABASE_ERROR;
+    }
+  }
+
+  private void print(List<String> lines) {
+    lines.forEach(out()::println);
+    out().flush();
+  }
+
+  private void refuse(String message) {
+    spec.commandLine().getErr().println("wayfarer: " + Terminal.printable(message));
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}
