@@ -4,10 +4,15 @@ import dev.wayfarer.link.vector.OpenVocabulary;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// The vectors of words: a few are learnt, all others are given.
 public final class Lexicon {
+  /// Of so many words vectors are kept, more than a dataset has. Whoever asks for years uses more,
+  /// with all their slips; the vectors of further words are made each time.
+  static final int MOST_KEPT = 50_000;
+
   private final List<String> learnt;
   private final Map<String, Integer> rows = new HashMap<>();
   private final OpenVocabulary given;
@@ -42,7 +47,14 @@ public final class Lexicon {
 
   /// The given vector of a word, not to be changed.
   float[] given(String word) {
-    return found.computeIfAbsent(word, given::vector);
+    return found.size() < MOST_KEPT
+        ? found.computeIfAbsent(word, given::vector)
+        : Optional.ofNullable(found.get(word)).orElseGet(() -> given.vector(word));
+  }
+
+  /// Of how many words vectors are kept by now.
+  int kept() {
+    return found.size();
   }
 
   /// How the vectors of learnt words begin: as they are given.
