@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -22,8 +23,9 @@ import tools.jackson.databind.node.ObjectNode;
 ///     {"time":"2026-01-31T12:00:00Z","database":"shop.sqlite","question":"How many orders?",
 ///      "sql":"SELECT count(*) FROM orders","rows":1,"truncated":false,"seconds":0.041}
 ///
-/// A query that failed has an `error` in place of rows, a question that was declined has `declined`
-/// in place of SQL and rows. Lines are only ever added.
+/// A query that failed has an `error` in place of rows, one that was not run has neither, and one that
+/// a person has written has no question. A question that was declined has `declined` in place of SQL
+/// and rows. Lines are only ever added.
 public final class AuditLog {
   private final Path file;
   private final String database;
@@ -43,28 +45,40 @@ public final class AuditLog {
     return log;
   }
 
-  public void answered(String question, String sql, Rows rows, Duration time) {
+  /// Notes a query that was run.
+  ///
+  /// @param question that the query is for; empty where a person wrote the query
+  public void ran(Optional<String> question, String sql, Rows rows, Duration time) {
     ObjectNode line = line(question).put("sql", sql);
     line.put("rows", rows.rows().size());
     line.put("truncated", rows.truncated());
     write(line, time);
   }
 
-  public void failed(String question, String sql, QueryException failure, Duration time) {
+  /// Notes a query that the database did not run, or not to its end.
+  ///
+  /// @param question that the query is for; empty where a person wrote the query
+  public void failed(Optional<String> question, String sql, QueryException failure, Duration time) {
     ObjectNode line = line(question).put("sql", sql);
     line.put("error", failure.getMessage());
     write(line, time);
   }
 
-  public void declined(QuestionDeclinedException declined, Duration time) {
-    write(line(declined.question()).put("declined", declined.getMessage()), time);
+  /// Notes a question whose query was shown and not run.
+  public void interpreted(String question, String sql, Duration time) {
+    write(line(Optional.of(question)).put("sql", sql), time);
   }
 
-  private ObjectNode line(String question) {
+  public void declined(QuestionDeclinedException declined, Duration time) {
+    ObjectNode line = line(Optional.of(declined.question()));
+    write(line.put("declined", declined.getMessage()), time);
+  }
+
+  private ObjectNode line(Optional<String> question) {
     ObjectNode line = JsonMapper.shared().createObjectNode();
     line.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
     line.put("database", database);
-    line.put("question", question);
+    question.ifPresent(text -> line.put("question", text));
     return line;
   }
 

@@ -1,8 +1,8 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.app.terminal.Terminal;
-import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.QueryException;
@@ -28,13 +28,13 @@ final class Answering {
       CommandSpec spec,
       ReplyArguments replies,
       String place,
-      Database database,
+      Inquiry inquiry,
       Conversation.Asker asker) {
     this.spec = spec;
     this.replies = replies;
     this.place = place;
     this.asker = asker;
-    this.conversation = Conversation.unattended(database, asker, replies.options(), replies::lines);
+    this.conversation = Conversation.unattended(inquiry, asker, replies.options(), replies::lines);
   }
 
   /// Answers one question.

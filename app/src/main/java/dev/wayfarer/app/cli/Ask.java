@@ -1,6 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.ask.AuditLog;
+import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.ask.SampleDatabase;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.app.prompt.LinePrompt;
@@ -113,9 +114,9 @@ final class Ask implements Callable<Integer> {
     // The database first: where it cannot be used, nobody has to wait for the model.
     try (Database opened = source.open(IndexCache.in(cache), limits);
         Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
-      Conversation.Asker asker =
-          (text, options) -> replies.reply(wayfarer, opened, text, options, log);
-      Answering answering = new Answering(spec, replies, source.place(), opened, asker);
+      Inquiry inquiry = new Inquiry(wayfarer, opened, log);
+      Conversation.Asker asker = (text, how) -> replies.reply(inquiry, text, how);
+      Answering answering = new Answering(spec, replies, source.place(), inquiry, asker);
       if (question.isPresent()) {
         return answering.answer(question.get());
       }
@@ -123,7 +124,7 @@ final class Ask implements Callable<Integer> {
         return answering.answerLines(lines());
       }
       Conversation conversation =
-          new Conversation(opened, asker, replies.options(), replies::lines);
+          new Conversation(inquiry, asker, replies.options(), replies::lines);
       LinePrompt.run(conversation, opened.schema(), cache.resolve("history"));
       return 0;
     }

@@ -4,6 +4,7 @@ import dev.wayfarer.app.experiment.RunProcesses;
 import dev.wayfarer.app.file.WholeFile;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.Utf8File;
 import dev.wayfarer.train.experiment.ExperimentFile;
 import dev.wayfarer.train.experiment.ExperimentLock;
@@ -113,12 +114,13 @@ final class Experiment implements Callable<Integer> {
     Path folder = out.orElseGet(this::defaultFolder).toAbsolutePath().normalize();
     ExperimentPlan plan =
         ExperimentPlan.of(experiment, folder, data.map(path -> path.toAbsolutePath().normalize()));
-    if (reportOnly || page.isPresent()) {
+    if (page.isPresent()) {
+      publish(plan, page.get());
+      return told("page: " + page.get());
+    }
+    if (reportOnly) {
       writeReport(plan);
-      page.ifPresent(target -> publish(plan, target));
-      spec.commandLine().getOut().println(page.map(p -> "page: " + p).orElseGet(() -> told(plan)));
-      spec.commandLine().getOut().flush();
-      return 0;
+      return told(told(plan));
     }
     plan.checkInputs();
     Placement.Site site = Placement.on(device.orElse(experiment.device())).site();
@@ -183,7 +185,7 @@ final class Experiment implements Callable<Integer> {
     String former = Files.exists(target) ? Utf8File.read(target, "a page") : "";
     Path folder = target.toAbsolutePath().getParent();
     section.pictures().forEach((name, svg) -> write(folder.resolve(name), svg));
-    write(target.toAbsolutePath(), section.in(former));
+    write(target.toAbsolutePath(), section.in(former, target.toString()));
   }
 
   private static void write(Path target, String text) {
@@ -191,9 +193,15 @@ final class Experiment implements Callable<Integer> {
       Files.createDirectories(target.getParent());
     } catch (IOException e) {
       throw new InputException(
-          target.getParent().toString(), "a folder that can be written", e.toString());
+          target.getParent().toString(), "a folder that can be written", Reason.of(e));
     }
     WholeFile.write(target, writer -> writer.write(text));
+  }
+
+  private int told(String line) {
+    spec.commandLine().getOut().println(line);
+    spec.commandLine().getOut().flush();
+    return 0;
   }
 
   private static String told(ExperimentPlan plan) {

@@ -1,21 +1,16 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.ask.AuditLog;
+import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.ask.Reply;
 import dev.wayfarer.app.ask.ReplyJson;
 import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.RowsCsv;
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.AskOptions;
-import dev.wayfarer.ask.Database;
-import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reading;
 import dev.wayfarer.ask.Wayfarer;
-import dev.wayfarer.sql.run.QueryException;
-import dev.wayfarer.sql.run.Rows;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,38 +72,9 @@ final class ReplyArguments {
     return new AskOptions(top.orElse(Wayfarer.USUAL_READINGS), anyway);
   }
 
-  /// @param audit where to note what is asked
-  Reply reply(
-      Wayfarer wayfarer,
-      Database database,
-      String question,
-      AskOptions options,
-      Optional<AuditLog> audit) {
-    long start = System.nanoTime();
-    Interpretation interpretation;
-    try {
-      interpretation = wayfarer.interpret(database, question, options);
-    } catch (QuestionDeclinedException e) {
-      audit.ifPresent(log -> log.declined(e, since(start)));
-      throw e;
-    }
-    if (dryRun || sqlOnly) {
-      return new Reply(interpretation, Optional.empty(), since(start));
-    }
-    String sql = interpretation.best().sql();
-    try {
-      Rows rows = database.query(interpretation.best());
-      Reply reply = new Reply(interpretation, Optional.of(rows), since(start));
-      audit.ifPresent(log -> log.answered(question, sql, rows, reply.time()));
-      return reply;
-    } catch (QueryException e) {
-      audit.ifPresent(log -> log.failed(question, sql, e, since(start)));
-      throw e;
-    }
-  }
-
-  private static Duration since(long start) {
-    return Duration.ofNanos(System.nanoTime() - start);
+  /// Answers a question, as far as is wanted.
+  Reply reply(Inquiry inquiry, String question, AskOptions how) {
+    return dryRun || sqlOnly ? inquiry.interpret(question, how) : inquiry.ask(question, how);
   }
 
   void print(PrintWriter out, Reply reply) {

@@ -1,12 +1,12 @@
 package dev.wayfarer.app.prompt;
 
+import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.ask.Reply;
 import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.RowTable;
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.AskOptions;
-import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reading;
 import dev.wayfarer.sql.InputException;
@@ -24,7 +24,7 @@ import java.util.function.Function;
 ///
 /// Lines that no person types may come from anywhere: an unattended conversation writes no file.
 public final class Conversation {
-  private final Database database;
+  private final Inquiry inquiry;
   private final Asker asker;
   private final AskOptions options;
   private final Function<Reply, List<String>> page;
@@ -45,28 +45,28 @@ public final class Conversation {
   /// @param options how questions are answered
   /// @param page shows the reply to one
   public Conversation(
-      Database database, Asker asker, AskOptions options, Function<Reply, List<String>> page) {
-    this(database, asker, options, page, true);
+      Inquiry inquiry, Asker asker, AskOptions options, Function<Reply, List<String>> page) {
+    this(inquiry, asker, options, page, true);
   }
 
   private Conversation(
-      Database database,
+      Inquiry inquiry,
       Asker asker,
       AskOptions options,
       Function<Reply, List<String>> page,
       boolean attended) {
-    this.database = database;
+    this.inquiry = inquiry;
     this.asker = asker;
     this.options = options;
     this.page = page;
-    this.schema = new TableList(database.schema());
+    this.schema = new TableList(inquiry.database().schema());
     this.attended = attended;
   }
 
   /// A conversation with lines that no person types.
   public static Conversation unattended(
-      Database database, Asker asker, AskOptions options, Function<Reply, List<String>> page) {
-    return new Conversation(database, asker, options, page, false);
+      Inquiry inquiry, Asker asker, AskOptions options, Function<Reply, List<String>> page) {
+    return new Conversation(inquiry, asker, options, page, false);
   }
 
   /// Whether a line is a command, and no question.
@@ -130,7 +130,7 @@ public final class Conversation {
     return switch (command) {
       case TABLES -> schema.tables();
       case DESCRIBE -> schema.table(argument);
-      case SQL -> rows(database.query(argument));
+      case SQL -> rows(inquiry.run(argument));
       case EXPLAIN -> last.map(reply -> ExplanationPage.lines(reply.interpretation())).orElse(NONE);
       case ALTERNATIVES -> last.map(reply -> alternatives(reply, argument)).orElse(NONE);
       case ANYWAY ->
@@ -195,7 +195,7 @@ public final class Conversation {
     Reading reading = all.get(chosen - 2).reading();
     List<String> lines = new ArrayList<>(ReplyPage.sql(reading));
     lines.add("");
-    lines.addAll(rows(database.query(reading)));
+    lines.addAll(rows(inquiry.run(reply.interpretation().question(), reading)));
     return lines;
   }
 

@@ -2,12 +2,14 @@ package dev.wayfarer.app.schema;
 
 import dev.wayfarer.link.match.CellLookup;
 import dev.wayfarer.link.rank.SchemaLimits;
+import dev.wayfarer.link.rank.SchemaNarrower;
 import dev.wayfarer.link.rank.TableRanker;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SchemaPart;
 import dev.wayfarer.sql.schema.TableId;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
@@ -17,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Counts how often all tables of a gold query are among the first of a ranking, over one schema
@@ -25,6 +28,7 @@ public final class RankingStudy {
   private final Dataset dataset;
   private final UnitedSchema united;
   private final Tokeniser tokeniser = new EnglishTokeniser();
+  private final CellLookup cells;
   private final TableRanker ranker;
   private final TableRanker rankerWithoutCells;
   private final WordOverlap overlap;
@@ -41,7 +45,7 @@ public final class RankingStudy {
   public RankingStudy(DatasetFolder folder, IndexCache cache) {
     this.dataset = folder.readUsable();
     this.united = UnitedSchema.of(dataset.schemas());
-    CellLookup cells =
+    this.cells =
         united.cells(
             name ->
                 folder.databaseFile(name).map(file -> cache.of(dataset.schemas().get(name), file)));
@@ -90,26 +94,34 @@ public final class RankingStudy {
 
   /// Narrows the schema down for each question.
   public Narrowed narrowed(Part part) {
-    List<List<TableId>> kept =
-        part.examples().parallelStream()
-            .map(
-                e ->
-                    ranker.rank(tokeniser.words(e.question())).meant(SchemaLimits.DEFAULT.tables()))
-            .toList();
+    SchemaNarrower narrower =
+        new SchemaNarrower(united.schema(), tokeniser, cells, SchemaLimits.DEFAULT);
+    List<Set<TableId>> kept =
+        part.examples().parallelStream().map(e -> tables(narrower.narrow(e.question()))).toList();
     long whole =
         IntStream.range(0, kept.size())
-            .filter(i -> depth(part.examples().get(i), kept.get(i)) <= kept.get(i).size())
+            .filter(i -> kept.get(i).containsAll(gold(part.examples().get(i))))
             .count();
     return new Narrowed(
-        (double) whole / kept.size(), kept.stream().mapToInt(List::size).average().orElse(0));
+        (double) whole / kept.size(), kept.stream().mapToInt(Set::size).average().orElse(0));
+  }
+
+  private Set<TableId> tables(SchemaPart part) {
+    return part.columns().stream()
+        .skip(1) // the star
+        .map(column -> united.schema().tableOf(column))
+        .collect(Collectors.toSet());
+  }
+
+  private Set<TableId> gold(Example example) {
+    return Visits.allTables(example.query()).stream()
+        .map(table -> united.table(example.database(), table))
+        .collect(Collectors.toSet());
   }
 
   /// How many of the first tables have all gold ones among them.
   private int depth(Example example, List<TableId> ranked) {
-    Set<TableId> missing = new HashSet<>();
-    for (TableId table : Visits.allTables(example.query())) {
-      missing.add(united.table(example.database(), table));
-    }
+    Set<TableId> missing = new HashSet<>(gold(example));
     for (int depth = 0; depth < ranked.size(); depth++) {
       if (missing.isEmpty()) {
         return depth;

@@ -36,7 +36,7 @@ class HostileCommandTests {
         HostileText.of(HostileText.SQL, HostileText.LETTERS, HostileText.CONTROLS)
             .map(HostileText::text)
             .collect(Collectors.joining("\n"));
-    CommandRun run = ask(typed, "--json");
+    CommandRun run = ask(typed, "--json", "--anyway");
     assertEquals(2, run.code());
     run.out().lines().forEach(line -> JsonMapper.shared().readTree(line));
     assertTrue(run.err().lines().allMatch(line -> line.startsWith("wayfarer: ")), run.err());
@@ -63,7 +63,7 @@ class HostileCommandTests {
   @Test
   void aQuestionNamesNoFileOfArguments() throws IOException {
     Path arguments = Files.writeString(folder.resolve("arguments"), "--help");
-    CommandRun run = ask("", "@" + arguments, "--sql-only");
+    CommandRun run = ask("", "@" + arguments, "--sql-only", "--anyway");
     assertEquals("", run.err());
     assertTrue(run.out().startsWith("SELECT "), run.out());
   }

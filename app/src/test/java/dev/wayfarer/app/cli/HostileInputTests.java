@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.ask.Reply;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.ask.Calibration;
@@ -104,11 +105,10 @@ class HostileInputTests {
   /// Puts the question once, and shows the answer in every form.
   private static void ask(String question, String place, Database database) {
     Reply[] kept = new Reply[1];
-    Conversation.Asker asker =
-        (text, options) ->
-            kept[0] = PAGE.reply(wayfarer, database, text, options, Optional.empty());
+    Inquiry inquiry = new Inquiry(wayfarer, database, Optional.empty());
+    Conversation.Asker asker = (text, how) -> kept[0] = PAGE.reply(inquiry, text, how);
     Shown page = new Shown();
-    int code = page.code(() -> page.answering(PAGE, place, database, asker).answer(question));
+    int code = page.code(() -> page.answering(PAGE, place, inquiry, asker).answer(question));
     if (code != 0) {
       assertRefused(code, page);
       assertEquals(List.of(), statements.take());
@@ -119,28 +119,27 @@ class HostileInputTests {
     assertOneSelect(sql);
     assertHarmless(page.printed(), "\n");
     Shown json = new Shown();
-    assertEquals(0, json.answering(JSON, place, database, (_, _) -> kept[0]).answer(question));
+    assertEquals(0, json.answering(JSON, place, inquiry, (_, _) -> kept[0]).answer(question));
     assertHarmless(json.printed(), "\n");
     assertEquals(1, json.printed().lines().count());
     JsonNode object = JsonMapper.shared().readTree(json.printed());
     assertEquals(question, object.get("question").asString());
     assertEquals(sql, object.get("sql").asString());
     Shown csv = new Shown();
-    assertEquals(0, csv.answering(CSV, place, database, (_, _) -> kept[0]).answer(question));
+    assertEquals(0, csv.answering(CSV, place, inquiry, (_, _) -> kept[0]).answer(question));
     assertHarmless(csv.printed().replace("\r\n", "\n"), "\n\t");
     if (!wayfarer.isAbout(database, question)) {
-      decline(question, place, database);
+      decline(question, place, inquiry);
     }
   }
 
   /// Puts a question about something else, which is not to be answered anyway.
-  private static void decline(String question, String place, Database database) {
+  private static void decline(String question, String place, Inquiry inquiry) {
     for (ReplyArguments form : List.of(form(), form("--json"))) {
       Shown shown = new Shown();
-      Conversation.Asker asker =
-          (text, options) -> form.reply(wayfarer, database, text, options, Optional.empty());
+      Conversation.Asker asker = (text, how) -> form.reply(inquiry, text, how);
       assertEquals(
-          Answering.DECLINED, shown.answering(form, place, database, asker).answer(question));
+          Answering.DECLINED, shown.answering(form, place, inquiry, asker).answer(question));
       assertEquals(List.of(), statements.take());
       assertHarmless(shown.printed(), "\n");
       assertEquals(1, shown.printed().lines().count());
@@ -237,8 +236,8 @@ class HostileInputTests {
             .setErr(new PrintWriter(err));
 
     private Answering answering(
-        ReplyArguments form, String place, Database database, Conversation.Asker asker) {
-      return new Answering(command.getCommandSpec(), form, place, database, asker);
+        ReplyArguments form, String place, Inquiry inquiry, Conversation.Asker asker) {
+      return new Answering(command.getCommandSpec(), form, place, inquiry, asker);
     }
 
     /// The exit code of something that a command does.

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.app.ask.Reply;
+import dev.wayfarer.app.ask.AuditLog;
+import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.SampleDatabase;
-import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.ask.Database;
@@ -30,6 +30,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.JsonNode;
 
 class ConversationTests {
   private static final String ENDLESS =
@@ -40,11 +42,10 @@ class ConversationTests {
   private static Wayfarer wayfarer;
   private static Database shop;
   private final Conversation conversation =
-      new Conversation(shop, ConversationTests::reply, AskOptions.USUAL, ReplyPage::lines);
+      conversation(new Inquiry(wayfarer, shop, Optional.empty()));
 
-  private static Reply reply(String question, AskOptions options) {
-    Answer answer = wayfarer.ask(shop, question, options);
-    return new Reply(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+  private static Conversation conversation(Inquiry inquiry) {
+    return new Conversation(inquiry, inquiry::ask, AskOptions.USUAL, ReplyPage::lines);
   }
 
   @BeforeAll
@@ -231,5 +232,30 @@ class ConversationTests {
         new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
         out,
         StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void allThatIsRunIsInTheLog() throws IOException {
+    Path file = folder.resolve("audit.jsonl");
+    AuditLog log = AuditLog.at(file, "shop");
+    Conversation noted = conversation(new Inquiry(wayfarer, shop, Optional.of(log)));
+    for (String line :
+        List.of(
+            "How many orders are there?",
+            "\\alternatives 2",
+            "\\sql SELECT 1",
+            "\\sql DROP TABLE orders",
+            "What is the capital of France?")) {
+      noted.reply(line);
+    }
+    List<JsonNode> lines =
+        Files.readAllLines(file).stream().map(JsonMapper.shared()::readTree).toList();
+    assertEquals(5, lines.size(), lines.toString());
+    assertEquals("How many orders are there?", lines.get(1).get("question").asString());
+    assertEquals("SELECT 1", lines.get(2).get("sql").asString());
+    assertFalse(lines.get(2).has("question"));
+    assertEquals(1, lines.get(2).get("rows").asInt());
+    assertTrue(lines.get(3).get("error").asString().contains("DROP"), lines.toString());
+    assertTrue(lines.get(4).has("declined"), lines.toString());
   }
 }

@@ -33,11 +33,18 @@ public final class SchemaNarrower {
   /// @param cells the database's cells; empty where rows are out of reach
   public SchemaNarrower(
       Schema schema, Tokeniser tokeniser, Optional<ValueIndex> cells, SchemaLimits limits) {
+    this(
+        schema,
+        tokeniser,
+        cells.<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE),
+        limits);
+  }
+
+  public SchemaNarrower(Schema schema, Tokeniser tokeniser, CellLookup cells, SchemaLimits limits) {
     this.schema = schema;
     this.tokeniser = tokeniser;
     this.limits = limits;
-    CellLookup lookup = cells.<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE);
-    this.ranker = new TableRanker(schema, tokeniser, lookup, TableRanker.Weights.DEFAULT);
+    this.ranker = new TableRanker(schema, tokeniser, cells, TableRanker.Weights.DEFAULT);
     schema.tables().forEach(table -> keys.addAll(table.primaryKey()));
     for (ForeignKey key : schema.foreignKeys()) {
       keys.add(key.from());

@@ -3,6 +3,7 @@ package dev.wayfarer.link.rank;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.link.match.CellLookup;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
@@ -36,7 +37,7 @@ class SchemaNarrowerTests {
   }
 
   private SchemaPart narrowed(SchemaLimits limits, String question) {
-    return new SchemaNarrower(builder.build(), new EnglishTokeniser(), Optional.empty(), limits)
+    return new SchemaNarrower(builder.build(), new EnglishTokeniser(), CellLookup.NONE, limits)
         .narrow(question);
   }
 
@@ -94,6 +95,19 @@ class SchemaNarrowerTests {
     builder.column(cryptic, "x", ColumnType.TEXT);
     builder.wording(cryptic, new Wording(List.of("client"), Optional.empty()));
     assertEquals(List.of("t_kd"), tables(1, "all clients"));
+  }
+
+  @Test
+  void beyondThreeTablesOnlyThoseAlmostAsGoodStay() {
+    table("pilot", "salary", "age");
+    table("steward", "salary");
+    table("captain", "salary");
+    table("hotel", "stars");
+    table("guide", "salary", "river");
+    assertEquals(
+        List.of("pilot", "steward", "captain"), tables(5, "What is the salary of pilots?"));
+    // Of four tables the question says the same.
+    assertEquals(4, tables(5, "What is the salary?").size());
   }
 
   @Test

@@ -1,13 +1,16 @@
 package dev.wayfarer.train.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.experiment.ExperimentResults;
 import dev.wayfarer.train.experiment.SmallExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,19 +32,36 @@ class ReportSectionTests {
         new
         <!-- end of rates -->
         """,
-        section("new").in("# Results\n"));
+        section("new").in("# Results\n", "page"));
   }
 
   @Test
   void replacesItsFormerTextAndNothingElse() {
-    String page = section("old").in("# Results\n") + "\nWhat follows from that.\n";
-    assertEquals(page.replace("old", "new"), section("new").in(page));
+    String page = section("old").in("# Results\n", "page") + "\nWhat follows from that.\n";
+    assertEquals(page.replace("old", "new"), section("new").in(page, "page"));
   }
 
   @Test
   void leavesSectionsOfOtherExperimentsAlone() {
-    String other = new ReportSection("other", "other", new LinkedHashMap<>()).in("");
-    assertEquals(other + "\n" + section("new").in(""), section("new").in(other));
+    String other = new ReportSection("other", "other", new LinkedHashMap<>()).in("", "page");
+    assertEquals(other + "\n" + section("new").in("", "page"), section("new").in(other, "page"));
+  }
+
+  @Test
+  void linesMayEndAsOnOtherSystems() {
+    String page = section("old").in("# Results\n", "page");
+    assertEquals(page.replace("old", "new"), section("new").in(page.replace("\n", "\r\n"), "page"));
+  }
+
+  @Test
+  void aPageWhoseMarksDoNotPairIsRefused() {
+    String page = section("old").in("", "page");
+    String begin = "<!-- experiment rates -->\n";
+    for (String broken : List.of(begin + page, begin, page.replace(begin, ""))) {
+      InputException refused =
+          assertThrows(InputException.class, () -> section("new").in(broken, "page"));
+      assertTrue(refused.getMessage().startsWith("page: expected the marks "), broken);
+    }
   }
 
   @Test
