@@ -65,7 +65,7 @@ public final class GuardedConnection implements Database {
 
   @Override
   public synchronized Rows query(String sql) {
-    PlainSelectGuard.check(sql, engine.backslashEscapes());
+    PlainSelectGuard.check(sql, engine);
     return run(sql);
   }
 
