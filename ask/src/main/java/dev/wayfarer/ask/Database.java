@@ -165,6 +165,8 @@ public final class Database implements AutoCloseable {
   /// @throws dev.wayfarer.sql.run.QueryTimedOutException where it took too long
   /// @throws dev.wayfarer.sql.run.QueryCancelledException where the calling thread is interrupted
   /// @throws dev.wayfarer.sql.run.QueryFailedException where the database finds anything else wrong
+  /// @throws dev.wayfarer.sql.InputException where a connection was lost and no new one can be
+  ///   opened
   public Rows query(String sql) {
     return connections.query(sql);
   }
