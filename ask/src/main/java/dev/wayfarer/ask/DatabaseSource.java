@@ -12,7 +12,6 @@ import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -63,10 +62,8 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      // Beside the path that was given, not beside the copy of a CSV.
-      Optional<Path> words =
-          vocabulary.or(() -> Optional.of(VocabularyFile.beside(path)).filter(Files::exists));
-      return Database.open(sqlite(), words, cache, limits);
+      Path file = sqlite();
+      return Database.of(file, worded(SqliteSchema.read(file)), cache, limits);
     }
 
     private Path sqlite() {
@@ -84,6 +81,7 @@ public sealed interface DatabaseSource {
           new SqliteDialect());
     }
 
+    /// With the words that lie beside the path that was given, not beside the copy of a CSV.
     @Override
     public Schema worded(Schema schema) {
       return VocabularyFile.describe(schema, path, vocabulary);
@@ -102,7 +100,7 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      return Database.open(url, account, vocabulary, cache, limits);
+      return Database.of(url, account, this::worded, cache, limits);
     }
 
     @Override
