@@ -29,9 +29,9 @@ public sealed interface DatabaseSource {
   /// Opens it to see what it contains: without the words of its owner, and without an index of its
   /// cells.
   ///
-  /// @param limits of each query
+  /// @param counting limits of each query that counts; a schema may take longer to be read
   /// @throws dev.wayfarer.sql.InputException where it cannot be used
-  Contents look(Limits limits);
+  Contents look(Limits counting);
 
   /// A schema of it in the words of its owner; as it is, where the owner says nothing.
   ///
@@ -71,13 +71,13 @@ public sealed interface DatabaseSource {
     }
 
     @Override
-    public Contents look(Limits limits) {
+    public Contents look(Limits counting) {
       Path file = sqlite();
       Schema schema = SqliteSchema.read(file);
       return new Contents(
           String.valueOf(path.getFileName()),
           schema,
-          GuardedDatabase.open(file, limits),
+          GuardedDatabase.open(file, counting),
           new SqliteDialect());
     }
 
@@ -104,14 +104,15 @@ public sealed interface DatabaseSource {
     }
 
     @Override
-    public Contents look(Limits limits) {
-      GuardedConnection connection = GuardedConnection.open(url, account, limits);
-      try {
-        Schema schema = connection.describe().schema();
-        return new Contents(url.name(), schema, connection, connection.dialect());
-      } catch (RuntimeException e) {
-        connection.close();
-        throw e;
+    public Contents look(Limits counting) {
+      Schema schema = schema();
+      GuardedConnection connection = GuardedConnection.open(url, account, counting);
+      return new Contents(url.name(), schema, connection, connection.dialect());
+    }
+
+    private Schema schema() {
+      try (GuardedConnection connection = GuardedConnection.open(url, account, Limits.DEFAULT)) {
+        return connection.describe().schema();
       }
     }
 
