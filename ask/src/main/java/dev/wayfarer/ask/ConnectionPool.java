@@ -4,12 +4,14 @@ import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.Rows;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
 /// A few connections to one database, so that a slow query holds up nobody but who asked for it.
 ///
-/// Further connections are opened when they are needed; beyond the limit, queries wait.
+/// Further connections are opened when they are needed; beyond the limit, queries wait. One that is
+/// lost or outdated is replaced before a query runs on it.
 final class ConnectionPool implements AutoCloseable {
   private static final int MOST_CONNECTIONS = 8;
 
@@ -50,15 +52,22 @@ final class ConnectionPool implements AutoCloseable {
   }
 
   private dev.wayfarer.sql.run.Database take() {
+    for (var found = takeIdle(); found.isPresent(); found = takeIdle()) {
+      if (found.get().isUsable()) {
+        return found.get();
+      }
+      found.get().close();
+    }
+    return opener.get();
+  }
+
+  private Optional<dev.wayfarer.sql.run.Database> takeIdle() {
     synchronized (idle) {
       if (closed) {
         throw new IllegalStateException("the database is closed");
       }
-      if (!idle.isEmpty()) {
-        return idle.pop();
-      }
+      return Optional.ofNullable(idle.poll());
     }
-    return opener.get();
   }
 
   private void putBack(dev.wayfarer.sql.run.Database connection) {

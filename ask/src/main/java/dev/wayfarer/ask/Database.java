@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// A database that questions are put to. It is never changed.
 ///
@@ -67,7 +68,12 @@ public final class Database implements AutoCloseable {
   ///   without tables, or where the vocabulary does not fit it
   public static Database open(
       Path file, Optional<Path> vocabulary, IndexCache cache, Limits limits) {
-    Schema schema = VocabularyFile.describe(SqliteSchema.read(file), file, vocabulary);
+    return of(
+        file, VocabularyFile.describe(SqliteSchema.read(file), file, vocabulary), cache, limits);
+  }
+
+  /// @param schema in the words of its owner
+  static Database of(Path file, Schema schema, IndexCache cache, Limits limits) {
     ValueIndex cells = cache.of(schema, file);
     ConnectionPool connections = new ConnectionPool(() -> GuardedDatabase.open(file, limits));
     return new Database(schema, cells, SqlPrinter::new, true, connections);
@@ -85,9 +91,21 @@ public final class Database implements AutoCloseable {
       Optional<Path> vocabulary,
       IndexCache cache,
       Limits limits) {
+    return new DatabaseSource.Url(url, account, vocabulary).open(cache, limits);
+  }
+
+  /// @param words a schema in those of its owner
+  static Database of(
+      DatabaseUrl url,
+      Account account,
+      UnaryOperator<Schema> words,
+      IndexCache cache,
+      Limits limits) {
     GuardedConnection first = GuardedConnection.open(url, account, limits);
     try {
-      DescribedSchema described = worded(first.describe(), vocabulary);
+      DescribedSchema found = first.describe();
+      DescribedSchema described =
+          new DescribedSchema(words.apply(found.schema()), found.storages());
       Function<Schema, SqlPrinter> printers =
           part -> new SqlPrinter(part, first.dialect(), described.storages());
       ValueIndex cells = cells(url, account, cache, first, described);
@@ -98,13 +116,6 @@ public final class Database implements AutoCloseable {
       first.close();
       throw e;
     }
-  }
-
-  private static DescribedSchema worded(DescribedSchema found, Optional<Path> vocabulary) {
-    return vocabulary
-        .map(file -> VocabularyFile.read(file, found.schema()).describe(found.schema()))
-        .map(schema -> new DescribedSchema(schema, found.storages()))
-        .orElse(found);
   }
 
   private static ValueIndex cells(
@@ -165,6 +176,8 @@ public final class Database implements AutoCloseable {
   /// @throws dev.wayfarer.sql.run.QueryTimedOutException where it took too long
   /// @throws dev.wayfarer.sql.run.QueryCancelledException where the calling thread is interrupted
   /// @throws dev.wayfarer.sql.run.QueryFailedException where the database finds anything else wrong
+  /// @throws dev.wayfarer.sql.InputException where a connection was lost and no new one can be
+  ///   opened
   public Rows query(String sql) {
     return connections.query(sql);
   }

@@ -12,7 +12,6 @@ import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -30,9 +29,9 @@ public sealed interface DatabaseSource {
   /// Opens it to see what it contains: without the words of its owner, and without an index of its
   /// cells.
   ///
-  /// @param limits of each query
+  /// @param counting limits of each query that counts; a schema may take longer to be read
   /// @throws dev.wayfarer.sql.InputException where it cannot be used
-  Contents look(Limits limits);
+  Contents look(Limits counting);
 
   /// A schema of it in the words of its owner; as it is, where the owner says nothing.
   ///
@@ -63,10 +62,8 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      // Beside the path that was given, not beside the copy of a CSV.
-      Optional<Path> words =
-          vocabulary.or(() -> Optional.of(VocabularyFile.beside(path)).filter(Files::exists));
-      return Database.open(sqlite(), words, cache, limits);
+      Path file = sqlite();
+      return Database.of(file, worded(SqliteSchema.read(file)), cache, limits);
     }
 
     private Path sqlite() {
@@ -74,16 +71,17 @@ public sealed interface DatabaseSource {
     }
 
     @Override
-    public Contents look(Limits limits) {
+    public Contents look(Limits counting) {
       Path file = sqlite();
       Schema schema = SqliteSchema.read(file);
       return new Contents(
           String.valueOf(path.getFileName()),
           schema,
-          GuardedDatabase.open(file, limits),
+          GuardedDatabase.open(file, counting),
           new SqliteDialect());
     }
 
+    /// With the words that lie beside the path that was given, not beside the copy of a CSV.
     @Override
     public Schema worded(Schema schema) {
       return VocabularyFile.describe(schema, path, vocabulary);
@@ -102,18 +100,19 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      return Database.open(url, account, vocabulary, cache, limits);
+      return Database.of(url, account, this::worded, cache, limits);
     }
 
     @Override
-    public Contents look(Limits limits) {
-      GuardedConnection connection = GuardedConnection.open(url, account, limits);
-      try {
-        Schema schema = connection.describe().schema();
-        return new Contents(url.name(), schema, connection, connection.dialect());
-      } catch (RuntimeException e) {
-        connection.close();
-        throw e;
+    public Contents look(Limits counting) {
+      Schema schema = schema();
+      GuardedConnection connection = GuardedConnection.open(url, account, counting);
+      return new Contents(url.name(), schema, connection, connection.dialect());
+    }
+
+    private Schema schema() {
+      try (GuardedConnection connection = GuardedConnection.open(url, account, Limits.DEFAULT)) {
+        return connection.describe().schema();
       }
     }
 

@@ -69,6 +69,9 @@ final class DatabaseArguments {
     if (database.isPresent() && database.get().toString().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--db: expected a file, found nothing");
     }
+    if (url.isEmpty() && user.isPresent()) {
+      throw new ParameterException(spec.commandLine(), "--user: expected --url too, found none");
+    }
     if (url.isEmpty()) {
       return new DatabaseSource.File(database.orElseGet(otherwise), cache, vocabulary);
     }

@@ -8,6 +8,7 @@ import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.input.Language.Dialect;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
@@ -204,7 +205,7 @@ final class Prepare implements Callable<Integer> {
     try {
       return Files.size(target);
     } catch (IOException e) {
-      throw new InputException(target.toString(), "a readable file", e.toString());
+      throw new InputException(target.toString(), "a readable file", Reason.of(e));
     }
   }
 }

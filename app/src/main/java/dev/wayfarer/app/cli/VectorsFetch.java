@@ -7,6 +7,7 @@ import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.link.vector.convert.VectorImport;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -125,7 +126,7 @@ final class VectorsFetch implements Callable<Integer> {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new InputException(folder.toString(), "a folder that can be made", e.toString());
+      throw new InputException(folder.toString(), "a folder that can be made", Reason.of(e));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.link.vector.convert.VectorImport;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -63,7 +64,7 @@ final class WatchedImport {
     try {
       return Files.size(file);
     } catch (IOException e) {
-      throw new InputException(file.toString(), "a readable file", e.toString());
+      throw new InputException(file.toString(), "a readable file", Reason.of(e));
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.wayfarer.app.vector;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -54,7 +55,7 @@ public final class NpmClient {
       }
       return archive.get();
     } catch (IOException e) {
-      throw new InputException("npm pack " + npmPackage, "a package", e.toString());
+      throw new InputException("npm pack " + npmPackage, "a package", Reason.of(e));
     }
   }
 

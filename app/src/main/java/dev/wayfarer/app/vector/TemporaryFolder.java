@@ -1,6 +1,7 @@
 package dev.wayfarer.app.vector;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ public final class TemporaryFolder implements AutoCloseable {
     try {
       return new TemporaryFolder(Files.createTempDirectory("wayfarer-"));
     } catch (IOException e) {
-      throw new InputException("the folder for temporary files", "room for one more", e.toString());
+      throw new InputException("the folder for temporary files", "room for one more", Reason.of(e));
     }
   }
 

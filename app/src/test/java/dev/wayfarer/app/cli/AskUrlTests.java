@@ -179,6 +179,14 @@ class AskUrlTests {
   }
 
   @Test
+  void aUserWithoutAUrlIsRefused() {
+    String line = "--user: expected --url too, found none (see: wayfarer %s --help)";
+    ask(Map.of(), "Who?", "--user=ann").refusedWith(line.formatted("ask"));
+    ask(Map.of(), "Who?", "--user=ann", "--db=a.sqlite").refusedWith(line.formatted("ask"));
+    CommandRun.of("schema", "--user=ann").refusedWith(line.formatted("schema"));
+  }
+
+  @Test
   void oneDatabaseIsAsked() {
     ask(Map.of(), "Who?", "--db=a.sqlite", "--url=jdbc:duckdb:a")
         .refusedWith("expected --db or --url, found both (see: wayfarer ask --help)");

@@ -179,6 +179,13 @@ class DataHoldOutTests {
   }
 
   @Test
+  void folderThatCannotBeWrittenIsToldInPlainWords() throws IOException {
+    Files.createFile(folder.resolve(".held-out.unfinished"));
+    holdOut("--databases=1")
+        .refusedWith(target + ": expected a folder that can be written, found a file of this name");
+  }
+
+  @Test
   void brokenFileIsRefusedAndNothingIsLeft() throws IOException {
     Files.writeString(dataset.resolve("train_others.json"), "[{\"db_id\": ");
     CommandRun run = holdOut("--databases=1");

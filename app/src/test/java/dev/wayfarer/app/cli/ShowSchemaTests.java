@@ -2,6 +2,7 @@ package dev.wayfarer.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.app.vocabulary.Kontor;
 import dev.wayfarer.testkit.Golden;
@@ -9,10 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +111,43 @@ class ShowSchemaTests {
     String text = Files.readString(draft);
     assertTrue(text.contains("#   - from: \"ships.port_id\"\n#     to: \"ports.port_id\"\n"), text);
     assertEquals(0, CommandRun.of("schema", "--url=" + url, "--vocabulary=" + draft).code());
+  }
+
+  /// The little time that counting may take is not all that reading the schema may take.
+  @Test
+  void aSlowCatalogIsWaitedFor() throws Exception {
+    String url = System.getenv("WAYFARER_POSTGRESQL");
+    assumeTrue(url != null, "needs a server, and WAYFARER_POSTGRESQL names none");
+    String user = System.getenv("WAYFARER_TEST_USER");
+    String password = System.getenv("WAYFARER_TEST_PASSWORD");
+    try (Connection connection = DriverManager.getConnection(url, user, password);
+        Statement statement = connection.createStatement();
+        ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor()) {
+      statement.execute("CREATE SCHEMA slow");
+      statement.execute("CREATE TABLE slow.ports (port_id INTEGER)");
+      try {
+        connection.setAutoCommit(false);
+        statement.execute("LOCK TABLE pg_catalog.pg_description IN ACCESS EXCLUSIVE MODE");
+        var unlocked = later.schedule(() -> end(connection), 2, TimeUnit.SECONDS);
+        CommandRun shown =
+            CommandRun.of(
+                Map.of("WAYFARER_PASSWORD", password),
+                "schema",
+                "--url=" + url + "?currentSchema=slow",
+                "--user=" + user);
+        unlocked.get();
+        assertEquals("", shown.err());
+        assertTrue(shown.out().contains("\nports, 0 rows\n"), shown.out());
+      } finally {
+        connection.setAutoCommit(true);
+        statement.execute("DROP SCHEMA slow CASCADE");
+      }
+    }
+  }
+
+  private static Void end(Connection connection) throws SQLException {
+    connection.rollback();
+    return null;
   }
 
   @Test

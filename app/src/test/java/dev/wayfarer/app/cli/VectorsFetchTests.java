@@ -105,6 +105,15 @@ class VectorsFetchTests {
   }
 
   @Test
+  void folderThatCannotBeMadeIsToldInPlainWords() throws IOException {
+    Path vectors = folder.resolve("cache/vectors");
+    Files.createDirectory(vectors.getParent());
+    Files.createFile(vectors);
+    fetch()
+        .refusedWith(vectors + ": expected a folder that can be made, found a file of this name");
+  }
+
+  @Test
   void failureOfNpmIsToldInOneLine() throws IOException {
     installNpm(
         """

@@ -49,6 +49,11 @@ class DatabaseCellsTests {
     }
 
     @Override
+    public boolean isUsable() {
+      return !closed;
+    }
+
+    @Override
     public void close() {
       closed = true;
     }

@@ -46,6 +46,11 @@ abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
     return Optional.empty();
   }
 
+  /// The signs that a text or a name may stand between.
+  String quotes() {
+    return "'\"";
+  }
+
   /// Whether a backslash in a text hides the quote that follows it.
   boolean backslashEscapes() {
     return false;

@@ -23,12 +23,15 @@ import java.util.Optional;
 /// One query runs at a time, in a transaction of its own that may not write and is rolled back. The
 /// package's page tells what else keeps the database safe.
 public final class GuardedConnection implements Database {
+  private static final int SECONDS_TO_ANSWER = 5;
+
   private final DatabaseUrl url;
   private final Engine engine;
   private final Connection connection;
   private final Limits limits;
+  private boolean broken;
 
-  private GuardedConnection(DatabaseUrl url, Connection connection, Limits limits) {
+  GuardedConnection(DatabaseUrl url, Connection connection, Limits limits) {
     this.url = url;
     this.engine = url.engine();
     this.connection = connection;
@@ -65,7 +68,7 @@ public final class GuardedConnection implements Database {
 
   @Override
   public synchronized Rows query(String sql) {
-    PlainSelectGuard.check(sql, engine.backslashEscapes());
+    PlainSelectGuard.check(sql, engine);
     return run(sql);
   }
 
@@ -108,7 +111,17 @@ public final class GuardedConnection implements Database {
     try {
       connection.rollback();
     } catch (SQLException _) {
-      // A connection that is lost says so at the next query.
+      broken = true; // it is lost, or still in a transaction that has failed
+    }
+  }
+
+  /// Asks the server, where there is one: it may have been restarted, or have hung up.
+  @Override
+  public synchronized boolean isUsable() {
+    try {
+      return !broken && connection.isValid(SECONDS_TO_ANSWER);
+    } catch (SQLException _) {
+      return false;
     }
   }
 

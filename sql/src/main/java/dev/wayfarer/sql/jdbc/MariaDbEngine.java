@@ -36,6 +36,11 @@ final class MariaDbEngine extends ServerEngine {
   }
 
   @Override
+  String quotes() {
+    return "'\"`";
+  }
+
+  @Override
   boolean backslashEscapes() {
     return true;
   }

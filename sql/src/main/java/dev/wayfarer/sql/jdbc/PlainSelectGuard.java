@@ -8,9 +8,9 @@ import java.util.Set;
 /// Lets a text pass only if it is exactly one SELECT of the plain kind that this project prints.
 ///
 /// Databases differ in what ends a text, a comment or a statement. So whatever they could read
-/// differently is refused: comments, `$`, a backslash outside of quotes, and all functions but
-/// those that trees are printed with, for some databases have functions that write or reach other
-/// files.
+/// differently is refused: comments, `$`, quotes that are none in this database, a backslash
+/// outside of quotes, and all functions but those that trees are printed with, for some databases
+/// have functions that write or reach other files.
 final class PlainSelectGuard {
   private static final int LONGEST_SQL = 100_000;
 
@@ -61,25 +61,25 @@ final class PlainSelectGuard {
   private static final Set<String> REFUSED = Set.of("into", "for", "lock", "procedure", "call");
 
   private final String sql;
-  private final boolean backslashEscapes;
+  private final Engine engine;
   private int position;
   private String lastWord = "";
 
-  private PlainSelectGuard(String sql, boolean backslashEscapes) {
+  private PlainSelectGuard(String sql, Engine engine) {
     this.sql = sql;
-    this.backslashEscapes = backslashEscapes;
+    this.engine = engine;
   }
 
   /// Returns where the text may be run.
   ///
-  /// @param backslashEscapes whether a backslash in a text hides the quote that follows it
+  /// @param engine of the database that will read it
   /// @throws QueryRefusedException with the reason, where the text is anything else
-  static void check(String sql, boolean backslashEscapes) {
+  static void check(String sql, Engine engine) {
     if (sql.length() > LONGEST_SQL) {
       throw new QueryRefusedException(
           "expected at most " + LONGEST_SQL + " characters, found " + sql.length());
     }
-    new PlainSelectGuard(sql, backslashEscapes).check();
+    new PlainSelectGuard(sql, engine).check();
   }
 
   private void check() {
@@ -96,7 +96,7 @@ final class PlainSelectGuard {
         if (REFUSED.contains(word)) {
           throw new QueryRefusedException("expected a plain SELECT, found " + word);
         }
-      } else if (c == '\'' || c == '"' || c == '`') {
+      } else if (engine.quotes().indexOf(c) >= 0) {
         refuseLetterBefore();
         skipQuoted(c);
         lastWord = "a quoted name";
@@ -127,7 +127,7 @@ final class PlainSelectGuard {
   }
 
   private void skipQuoted(char quote) {
-    boolean escapes = backslashEscapes && quote != '`';
+    boolean escapes = engine.backslashEscapes() && quote != '`';
     for (position++; position < sql.length(); position++) {
       char c = sql.charAt(position);
       if (c == '\0') {

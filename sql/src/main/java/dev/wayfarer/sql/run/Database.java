@@ -10,6 +10,10 @@ public interface Database extends AutoCloseable {
   /// @throws QueryFailedException where the database finds anything else wrong
   Rows query(String sql);
 
+  /// Whether a query would now be answered, and from what the database holds now. Where not, only a
+  /// new connection helps.
+  boolean isUsable();
+
   @Override
   void close();
 }

@@ -12,11 +12,14 @@ import org.sqlite.SQLiteConnection;
 /// One query runs at a time; threads that share a database wait for each other. The package's page
 /// tells what keeps the file safe.
 public final class GuardedDatabase implements Database {
+  private final SqliteFile file;
   private final SQLiteConnection connection;
   private final Limits limits;
   private final TextDecoding decoding;
 
-  private GuardedDatabase(SQLiteConnection connection, Limits limits, TextDecoding decoding) {
+  private GuardedDatabase(
+      SqliteFile file, SQLiteConnection connection, Limits limits, TextDecoding decoding) {
+    this.file = file;
     this.connection = connection;
     this.limits = limits;
     this.decoding = decoding;
@@ -40,7 +43,8 @@ public final class GuardedDatabase implements Database {
   ///
   /// @throws InputException where the file is missing, locked, or not an intact SQLite database
   public static GuardedDatabase open(Path file, Limits limits, TextDecoding decoding) {
-    return new GuardedDatabase(ReadOnlyConnection.open(file, limits), limits, decoding);
+    SqliteFile found = SqliteFile.at(file);
+    return new GuardedDatabase(found, ReadOnlyConnection.open(found, limits), limits, decoding);
   }
 
   /// The rows of one SELECT, cut where the limits end.
@@ -65,6 +69,11 @@ public final class GuardedDatabase implements Database {
         throw new QueryFailedException(e.getMessage());
       }
     }
+  }
+
+  @Override
+  public boolean isUsable() {
+    return !file.isImmutable() || file.isUnchanged();
   }
 
   @Override

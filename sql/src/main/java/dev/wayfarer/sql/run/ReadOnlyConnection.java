@@ -1,7 +1,6 @@
 package dev.wayfarer.sql.run;
 
 import dev.wayfarer.sql.InputException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.sqlite.SQLiteConfig;
@@ -23,20 +22,19 @@ final class ReadOnlyConnection {
 
   private ReadOnlyConnection() {}
 
-  static SQLiteConnection open(Path file, Limits limits) {
-    String url = SqliteFile.at(file).url();
+  static SQLiteConnection open(SqliteFile file, Limits limits) {
     SQLiteConfig config = new SQLiteConfig();
     config.setReadOnly(true);
     config.enableLoadExtension(false);
     config.setBusyTimeout(BUSY_MILLISECONDS);
     SQLiteConnection connection = null;
     try {
-      connection = (SQLiteConnection) config.createConnection(url);
+      connection = (SQLiteConnection) config.createConnection(file.url());
       restrict(connection, limits);
       return connection;
     } catch (SQLException e) {
       close(connection, e);
-      throw SqliteFile.notADatabase(file, found(e));
+      throw SqliteFile.notADatabase(file.path(), found(e));
     }
   }
 

@@ -25,8 +25,9 @@
 /// - Interrupting a connection that is not running anything has no effect, so the watchdog goes on
 ///   interrupting until the query has ended.
 /// - A reader of a database in WAL mode writes `-shm` and `-wal` files beside it. Where no `-wal` is
-///   there to be read, the file is opened as immutable, which leaves the folder alone; what another
-///   program writes from then on is not seen, so such a connection should be short-lived.
+///   there to be read, the file is opened as immutable, which leaves the folder alone. Such a
+///   connection does not see what another program writes from then on: [Database#isUsable] then says
+///   so, and should be asked before each query of a connection that is kept.
 /// - The JDBC driver has commands of its own (`backup to`, `restore from`) that SQLite never sees;
 ///   the first layer and the use of prepared statements both keep them out.
 /// - Text in a database need not be UTF-8: [TextDecoding] says what becomes of other bytes.

@@ -14,6 +14,7 @@ import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.run.Rows;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -29,6 +30,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -198,6 +200,60 @@ class GuardedConnectionTests {
           assertThrows(QueryFailedException.class, () -> database.query("SELECT * FROM nowhere"));
       assertEquals(1, failed.getMessage().lines().count());
       assertEquals(1000, count(kind, database));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void connectionIsUsableAfterAQueryThatFailed(Kind kind) throws SQLException {
+    try (GuardedConnection database = open(kind, ships(kind), Limits.DEFAULT)) {
+      assertTrue(database.isUsable());
+      assertThrows(QueryFailedException.class, () -> database.query("SELECT * FROM nowhere"));
+      assertTrue(database.isUsable());
+      assertEquals(1000, count(kind, database));
+    }
+  }
+
+  /// As after a restart of the server, or a night without questions.
+  @ParameterizedTest
+  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  void connectionThatTheServerHasClosedIsNotUsable(Kind kind) throws Exception {
+    String url = ships(kind);
+    try (GuardedConnection database = open(kind, url, Limits.DEFAULT)) {
+      boolean postgreSql = kind == Kind.POSTGRESQL;
+      String id = postgreSql ? "SELECT pg_backend_pid()" : "SELECT connection_id()";
+      String session = database.run(id).rows().getFirst().getFirst().toString();
+      kind.execute(
+          url,
+          postgreSql ? "SELECT pg_terminate_backend(" + session + ", 5000)" : "KILL " + session);
+      for (int i = 0; i < 100 && database.isUsable(); i++) {
+        Thread.sleep(50);
+      }
+      assertFalse(database.isUsable());
+      assertThrows(QueryFailedException.class, () -> count(kind, database));
+    }
+  }
+
+  /// A transaction that has not ended would fail all queries after it.
+  @Test
+  void connectionThatCannotEndItsTransactionIsNotUsable() throws SQLException {
+    String url = ships(Kind.H2);
+    Connection inner = Kind.H2.connect(url);
+    Connection failing =
+        (Connection)
+            Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {Connection.class},
+                (_, method, arguments) -> {
+                  if (method.getName().equals("rollback")) {
+                    throw new SQLException("out of memory");
+                  }
+                  return method.invoke(inner, arguments);
+                });
+    try (var database = new GuardedConnection(DatabaseUrl.of(url), failing, Limits.DEFAULT)) {
+      assertTrue(database.isUsable());
+      assertEquals(1000, count(Kind.H2, database));
+      assertFalse(database.isUsable());
     }
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.InputException;
 import java.io.IOException;
@@ -99,6 +100,37 @@ class DatabaseFileTests {
       try (var database = GuardedDatabase.open(file)) {
         assertEquals("[[7]]", database.query("SELECT a FROM t").rows().toString());
       }
+    }
+  }
+
+  @Test
+  void aConnectionThatWouldNotSeeALaterWriteIsNotUsable() throws SQLException {
+    Path file =
+        TemporaryDatabase.in(
+            folder, "wal.sqlite", "PRAGMA journal_mode = WAL", "CREATE TABLE t AS SELECT 7 AS a");
+    try (var before = GuardedDatabase.open(file)) {
+      assertTrue(before.isUsable());
+      try (Connection writer = DriverManager.getConnection("jdbc:sqlite:" + file);
+          Statement statement = writer.createStatement()) {
+        statement.execute("INSERT INTO t VALUES (8)");
+        assertFalse(before.isUsable());
+        try (var after = GuardedDatabase.open(file)) {
+          statement.execute("INSERT INTO t VALUES (9)");
+          assertTrue(after.isUsable());
+          assertEquals("[[7], [8], [9]]", after.query("SELECT a FROM t").rows().toString());
+        }
+      }
+      assertFalse(before.isUsable());
+    }
+  }
+
+  @Test
+  void aConnectionOutsideOfWalModeSeesLaterWrites() {
+    Path file = TemporaryDatabase.in(folder, "plain.sqlite", "CREATE TABLE t AS SELECT 7 AS a");
+    try (var database = GuardedDatabase.open(file)) {
+      TemporaryDatabase.in(folder, "plain.sqlite", "INSERT INTO t VALUES (8)");
+      assertTrue(database.isUsable());
+      assertEquals("[[7], [8]]", database.query("SELECT a FROM t").rows().toString());
     }
   }
 

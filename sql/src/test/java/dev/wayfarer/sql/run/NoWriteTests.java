@@ -123,7 +123,7 @@ class NoWriteTests {
       assertThrows(QueryRefusedException.class, () -> database.query(sql));
     }
     // As if the first layer had let it through.
-    try (var connection = ReadOnlyConnection.open(file, Limits.DEFAULT);
+    try (var connection = ReadOnlyConnection.open(SqliteFile.at(file), Limits.DEFAULT);
         Statement statement = connection.createStatement()) {
       if (!sql.startsWith("backup")) { // the driver's own command, which reads only
         execute(statement, sql);
@@ -133,7 +133,7 @@ class NoWriteTests {
 
   @Test
   void nothingCanBeAttached() throws SQLException {
-    try (var connection = ReadOnlyConnection.open(file, Limits.DEFAULT);
+    try (var connection = ReadOnlyConnection.open(SqliteFile.at(file), Limits.DEFAULT);
         Statement statement = connection.createStatement()) {
       String attach = "ATTACH '" + folder.resolve("other.sqlite") + "' AS other";
       assertThrows(SQLException.class, () -> statement.execute(attach));
@@ -142,7 +142,7 @@ class NoWriteTests {
 
   @Test
   void aTableCannotBeWrittenEvenWithQueryOnlyOff() throws SQLException {
-    try (var connection = ReadOnlyConnection.open(file, Limits.DEFAULT);
+    try (var connection = ReadOnlyConnection.open(SqliteFile.at(file), Limits.DEFAULT);
         Statement statement = connection.createStatement()) {
       statement.execute("PRAGMA query_only = OFF");
       assertThrows(SQLException.class, () -> statement.execute("DELETE FROM singer"));

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.data;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -70,7 +71,7 @@ public final class HoldOutFolder {
         discard(unfinished);
       }
     } catch (IOException e) {
-      throw new InputException(target.toString(), "a folder that can be written", e.toString());
+      throw new InputException(target.toString(), "a folder that can be written", Reason.of(e));
     }
   }
 
