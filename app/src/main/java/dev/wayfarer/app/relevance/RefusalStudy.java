@@ -114,7 +114,7 @@ public final class RefusalStudy {
 
   private Put put(Example example, String database) {
     Linker linker = linkers.computeIfAbsent(database, this::linker);
-    double[] evidence = Evidence.of(linker.link(example.question()), _ -> false);
+    double[] evidence = Evidence.of(linker.link(example.question()).tied(), _ -> false);
     return new Put(database.equals(example.database()), evidence);
   }
 
