@@ -82,7 +82,7 @@ public final class Evidence {
 
   /// Whether a word inside the question is written like a name, and the database has a cell that is
   /// called so.
-  static boolean namesCell(TiedQuestion question) {
+  public static boolean namesCell(TiedQuestion question) {
     return IntStream.range(1, question.words().size())
         .filter(i -> Character.isUpperCase(question.words().get(i).text().codePointAt(0)))
         .anyMatch(i -> is(question.links().strongestToColumn(i), LinkKind.CELL));
