@@ -12,9 +12,13 @@ import org.junit.jupiter.api.io.TempDir;
 class BenchRefusalTests {
   @TempDir Path folder;
 
-  private void refused(String questions, String line) throws IOException {
+  private void refused(String line) throws IOException {
     Files.copy(RandomModel.EXAMPLES.resolve("tables.json"), folder.resolve("tables.json"));
-    Files.writeString(folder.resolve("dev.json"), questions);
+    Files.writeString(
+        folder.resolve("dev.json"),
+        """
+        [{"db_id": "lighthouses", "question": "Who?", "query": "SELECT name FROM keeper"}]
+        """);
     CommandRun run =
         CommandRun.of(
             Map.of("WAYFARER_CACHE", folder.toString()), "bench", "refusal", folder.toString());
@@ -24,15 +28,12 @@ class BenchRefusalTests {
 
   @Test
   void oneDatabaseIsTooFew() throws IOException {
-    refused(
-        """
-        [{"db_id": "lighthouses", "question": "Who?", "query": "SELECT name FROM keeper"}]
-        """,
-        "dev: expected questions about at least 2 databases, found 1");
+    refused("dev: expected questions about at least 2 databases, found 1");
   }
 
   @Test
   void partWithoutQuestionsIsRefused() throws IOException {
-    refused("[]", "dev: expected questions about at least 2 databases, found 0");
+    Files.writeString(folder.resolve("train.json"), "[]");
+    refused("train: expected questions about at least 2 databases, found 0");
   }
 }
