@@ -33,7 +33,8 @@ class LargeSchemaRefusalTests {
         Statement statement = connection.createStatement()) {
       statement.executeUpdate("CREATE TABLE ledger (capital INTEGER)");
       for (String table : new String[] {"gallery", "museum", "atelier"}) {
-        statement.executeUpdate("CREATE TABLE " + table + " (painter_fee REAL, brush_size REAL)");
+        statement.executeUpdate(
+            "CREATE TABLE " + table + " (painter_fee REAL, brush_size REAL, canvas_width REAL)");
       }
       statement.executeUpdate("CREATE TABLE luthier (violin_price REAL)");
       for (int i = 0; i <= SchemaLimits.DEFAULT.tables(); i++) {
@@ -70,7 +71,7 @@ class LargeSchemaRefusalTests {
   @Test
   void nothingIsSaidToBeMissingThatWasLeftOut() {
     String message =
-        declined("Do painters with a brush hear violins, dragons, wizards and knights?")
+        declined("Do painters with a brush and canvas hear violins, dragons, wizards and knights?")
             .getMessage();
     assertEquals(
         "this does not seem to be a question about this database:"
