@@ -2,6 +2,7 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.calibration.CalibrationFile;
+import dev.wayfarer.model.calibration.Feature;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.search.Found;
@@ -10,10 +11,16 @@ import java.util.List;
 /// How much of what a parser says of its queries is believed.
 public interface Calibration {
 
-  /// How probable it is that each query is right, in the order of the queries.
+  /// How probable it is that each query is right, values included, in the order of the queries.
   ///
   /// @param found the queries of the question, most probable first by the parser's own account
   List<Double> probabilities(LinkedQuestion question, List<Found> found);
+
+  /// How probable it is that the best query is right but for its values, which exact match does not
+  /// look at.
+  default double apartFromValues(Found best) {
+    return Feature.PROBABILITY.of(best);
+  }
 
   /// From which probability of the best query on an answer may be relied on.
   double sureFrom();
@@ -28,13 +35,19 @@ public interface Calibration {
         .orElse(NONE);
   }
 
-  /// Shares of right answers, as they were on databases that the parser had not seen.
+  /// Shares of right answers, as they were on databases that the parser had not seen, times what
+  /// the parser says of their values.
   ///
   /// @param fit looks at queries alone
   record Fitted(QueryCalibration fit) implements Calibration {
     @Override
     public List<Double> probabilities(LinkedQuestion question, List<Found> found) {
       return fit.probabilities(found);
+    }
+
+    @Override
+    public double apartFromValues(Found best) {
+      return fit.apartFromValues(best);
     }
 
     /// More likely right than wrong.

@@ -6,6 +6,7 @@ import dev.wayfarer.ask.explain.Differences;
 import dev.wayfarer.ask.explain.ReadBack;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relation.TiedQuestion;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.checkpoint.Checkpoint;
@@ -143,8 +144,12 @@ public final class Wayfarer implements AutoCloseable {
     Known about = known(database);
     DatabaseReader reader = about.reader.of(question);
     LinkedQuestion linked = reader.link(question);
-    if (!options.anyway() && !isAbout(about, linked)) {
-      throw new QuestionDeclinedException(linked);
+    if (!options.anyway()) {
+      // Of a large database the reader knows a part; what is left out may be what is asked about.
+      TiedQuestion tied = reader == about.reader ? linked.tied() : about.reader.tie(question);
+      if (!isAbout(about, tied)) {
+        throw new QuestionDeclinedException(tied);
+      }
     }
     // Fewer beginnings of queries would make the best one worse.
     List<Found> found = parse(reader.read(linked), Math.max(options.readings(), USUAL_READINGS));
@@ -157,11 +162,11 @@ public final class Wayfarer implements AutoCloseable {
   /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {
     Known about = known(database);
-    return isAbout(about, about.reader.of(question).link(question));
+    return isAbout(about, about.reader.tie(question));
   }
 
   /// What was fitted to ties of one kind and to English says nothing of others.
-  private boolean isAbout(Known about, LinkedQuestion question) {
+  private boolean isAbout(Known about, TiedQuestion question) {
     boolean canTell = parser.inputs().links() == Links.RICH && !parser.inputs().chinese();
     return !canTell || Relevance.DEFAULT.isAbout(question, about.nearTables);
   }

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 ///
 /// @param index position in its file, from 0
 /// @param answers best first; at least one
+/// @param apartFromValues how probable the best answer is said to be but for its values
 /// @param gold the gold query; empty where it cannot be read
 /// @param items the tables and columns of the gold query
 /// @param obstacle the gravest one
@@ -31,6 +32,7 @@ public record Analysed(
     Asked asked,
     Schema schema,
     List<Answer> answers,
+    double apartFromValues,
     Optional<Query> gold,
     List<GoldItem> items,
     Obstacle obstacle,
@@ -50,9 +52,10 @@ public record Analysed(
     return best().isExact();
   }
 
-  /// How probable the best answer was said to be, and whether it is right.
+  /// How probable the best answer was said to be but for its values, and whether it is right by
+  /// exact match, which does not look at them either.
   public Forecast forecast() {
-    return new Forecast(best().probability(), isExact());
+    return new Forecast(apartFromValues, isExact());
   }
 
   /// Whether the best answer returns the gold query's rows; false where that cannot be told.

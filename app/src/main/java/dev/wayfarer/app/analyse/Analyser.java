@@ -177,6 +177,7 @@ public final class Analyser {
         read.asked,
         read.schema,
         answers,
+        calibration.apartFromValues(best),
         read.gold,
         items,
         obstacle(read, items),

@@ -19,8 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 ///     lost_at              the step at which the search lost the gold query, or null
 ///     divergence           the first step at which the best answer leaves the gold query, or null
 ///     items                tables and columns of the gold query: name, link, whether answered
-///     answers              the best first: sql, probability (calibrated, where the model is), exact,
-///                          execution
+///     apart_from_values    how probable the best answer is said to be but for its values
+///     answers              the best first: sql, probability (values included; calibrated, where
+///                          the model is), exact, execution
 public final class AnalysisFile {
   private AnalysisFile() {}
 
@@ -67,6 +68,7 @@ public final class AnalysisFile {
           .put("link", item.link().map(AnalysisFile::lowerCase).orElse(null))
           .put("answered", item.answered() ? 1 : 0);
     }
+    line.put("apart_from_values", one.apartFromValues());
     ArrayNode answers = line.putArray("answers");
     for (Answer answer : one.answers()) {
       answers

@@ -20,8 +20,9 @@ final class CalibrationSection {
     lines.add("");
     lines.add(
         calibrated
-            ? "As the model's calibration says. Right is what exact match finds so."
-            : "As the parser says: the model has no calibration. Right is what exact match finds so.");
+            ? "As the model's calibration says, values left aside."
+            : "As the parser says, values left aside: the model has no calibration.");
+    lines.add("Right is what exact match finds so, which does not look at values.");
     lines.add(
         String.format(
             Locale.ROOT,

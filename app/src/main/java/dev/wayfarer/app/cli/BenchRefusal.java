@@ -4,6 +4,9 @@ import dev.wayfarer.app.relevance.RefusalStudy;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.train.data.Part;
 import java.util.List;
 import java.util.Locale;
@@ -22,10 +25,9 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Puts each question of a dataset to its own database and to another one of the",
-      "same part, drawn by chance. Prints how many of both are declined as ask does it,",
-      "over databases as their files describe them; and by ties to the schemas of",
-      "TABLES alone, how many of the others are refused where some share of proper",
-      "questions is."
+      "same part, drawn by chance, over databases as their files describe them. Prints",
+      "how many of both ask declines; and, were its threshold another one, how many of",
+      "the others it would decline where it does some share of proper questions."
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n",
@@ -59,15 +61,19 @@ final class BenchRefusal implements Callable<Integer> {
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     IndexCache cache = IndexCache.in(ParserArguments.cacheFolder(spec));
     RefusalStudy study = new RefusalStudy(dataset.folder(), cache);
-    try (Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
-      study.parts().forEach(part -> measure(page, study, part, wayfarer));
+    Checkpoint checkpoint = ParserArguments.checkpoint(spec, model);
+    try (Wayfarer wayfarer = Wayfarer.open(checkpoint);
+        Parser parser = Parser.open(checkpoint, Placement.CPU)) {
+      for (Part part : study.parts()) {
+        RefusalStudy.Declined declined = study.declined(part, wayfarer);
+        show(page, part, declined, study.questions(part, parser));
+      }
     }
     return 0;
   }
 
-  private void measure(BenchPage page, RefusalStudy study, Part part, Wayfarer wayfarer) {
-    RefusalStudy.Declined declined = study.declined(part, wayfarer);
-    List<RefusalStudy.Put> questions = study.questions(part);
+  private void show(
+      BenchPage page, Part part, RefusalStudy.Declined declined, List<RefusalStudy.Put> questions) {
     page.line(part.name(), "%,d questions, each put to two databases", questions.size() / 2);
     page.line(
         "declined",

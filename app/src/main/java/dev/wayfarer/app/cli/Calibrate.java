@@ -39,12 +39,12 @@ import picocli.CommandLine.Spec;
     header = "Fit probabilities to how often answers are right.",
     description = {
       "",
-      "The model answers the questions of DATA as ask does, and a small fit learns from",
-      "what it says of its queries how many of such are right by exact match. Prints",
-      "how well fits to all databases but one do on that one. The questions must be",
-      "about databases that the model has not seen in training: data hold-out keeps",
-      "some for that. What is fitted to one model holds for others that are trained",
-      "alike: put it into them by model calibrate."
+      "The model answers the questions of DATA as ask does, over databases as their",
+      "files describe them, and a small fit learns from what it says of its queries how",
+      "many of such are right by exact match. Prints how well fits to all databases but",
+      "one do on that one. The questions must be about databases that the model has not",
+      "seen in training: data hold-out keeps some for that. What is fitted to one model",
+      "holds for others that are trained alike: put it into them by model equip."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -54,7 +54,7 @@ import picocli.CommandLine.Spec;
       "  wayfarer calibrate --model twin --data spider-held-out/dev.json \\",
       "    --tables spider-held-out/tables.json --databases spider-held-out/database \\",
       "    --out calibration.json --pictures pictures",
-      "  wayfarer model calibrate --model model --calibration calibration.json \\",
+      "  wayfarer model equip --model model --calibration calibration.json \\",
       "    --out trusted",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
@@ -89,7 +89,8 @@ final class Calibrate implements Callable<Integer> {
       paramLabel = "DIR",
       description = {
         "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
-        "Without it, questions are read without cells."
+        "Without it, questions are read without cells, over",
+        "the names of TABLES."
       })
   private Optional<Path> databases;
 
@@ -97,7 +98,7 @@ final class Calibrate implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       required = true,
-      description = "Write the fit to FILE, as model calibrate takes it.")
+      description = "Write the fit to FILE, as model equip takes it.")
   private Path target;
 
   @Option(
@@ -123,7 +124,7 @@ final class Calibrate implements Callable<Integer> {
     List<Asked> questions = QuestionFile.read(data, schemas.keySet());
     Checkpoint checkpoint = ParserArguments.checkpoint(spec, model);
     List<Judged> answers = answers(checkpoint, questions, schemas);
-    CalibrationStudy study = CalibrationStudy.of(data.toString(), answers);
+    CalibrationStudy study = CalibrationStudy.of(data.toString(), answers, Wayfarer.USUAL_READINGS);
     CalibrationFile file = new CalibrationFile(study.fit(), record(checkpoint, study));
     WholeFile.write(target, writer -> writer.write(file.text()));
     pictures.ifPresent(folder -> TrustPictures.write(folder, forecasts(study)));
@@ -135,7 +136,9 @@ final class Calibrate implements Callable<Integer> {
 
   private List<Judged> answers(
       Checkpoint checkpoint, List<Asked> questions, Map<String, Schema> schemas) {
-    Databases opened = ParserArguments.databases(spec, questions, schemas, databases);
+    Databases listed = ParserArguments.databases(spec, questions, schemas, databases);
+    Databases opened =
+        listed.asFilesDescribe(questions.stream().map(Asked::database).distinct().toList());
     Predictor.Options options = new Predictor.Options(Wayfarer.USUAL_READINGS, Optional.empty());
     try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
       Predictor predictor = new Predictor(parser, opened, options);
@@ -150,11 +153,11 @@ final class Calibrate implements Callable<Integer> {
   }
 
   private FitRecord record(Checkpoint checkpoint, CalibrationStudy study) {
-    Reliability after = new Reliability(study.after());
+    Reliability after = new Reliability(study.after().answers());
     return new FitRecord(
         checkpoint.digest(Checkpoint.MODEL).sha256(),
         PreparedFile.sha256(data),
-        study.after().size(),
+        study.after().answers().size(),
         study.databases(),
         after.right(),
         after.expectedError(),
@@ -164,8 +167,8 @@ final class Calibrate implements Callable<Integer> {
 
   private static Map<String, List<Forecast>> forecasts(CalibrationStudy study) {
     Map<String, List<Forecast>> forecasts = new LinkedHashMap<>();
-    forecasts.put("calibrated", study.after());
-    forecasts.put("as the parser says", study.before());
+    forecasts.put("calibrated", study.after().answers());
+    forecasts.put("as the parser says", study.before().answers());
     return forecasts;
   }
 }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {ModelCompact.class, ModelCalibrate.class},
+    subcommands = {ModelCompact.class, ModelEquip.class},
     footer = {
       "",
       "Examples:",

@@ -4,10 +4,12 @@ import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SqliteSchema;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,6 +26,18 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
     } catch (InvalidPathException _) {
       return Optional.empty(); // a name that no file can have
     }
+  }
+
+  /// The same with some databases as their files describe them, as a user's is read, instead of by
+  /// names that were written by hand.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where a file cannot be read
+  public Databases asFilesDescribe(Collection<String> names) {
+    Map<String, Schema> described = new HashMap<>(schemas);
+    for (String name : names) {
+      file(name).map(SqliteSchema::read).ifPresent(schema -> described.put(name, schema));
+    }
+    return new Databases(described, folder, cache);
   }
 
   /// How many of some databases have no file.

@@ -15,9 +15,11 @@ final class LogisticFit {
   static Relevance of(List<RefusalStudy.Put> questions) {
     List<LogisticRegression.Sample> samples =
         questions.stream()
+            .filter(put -> !put.namesCell()) // those are answered anyway
             .map(put -> new LogisticRegression.Sample(put.evidence(), put.proper() ? 1 : 0, 1))
             .toList();
-    LogisticRegression.Fit fit = LogisticRegression.of(samples, PENALTY * samples.size());
+    LogisticRegression.Fit fit =
+        LogisticRegression.of("questions", samples, PENALTY * samples.size());
     return new Relevance(fit.bias(), Arrays.stream(fit.weights()).boxed().toList());
   }
 }

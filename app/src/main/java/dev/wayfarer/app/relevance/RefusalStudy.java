@@ -2,13 +2,17 @@ package dev.wayfarer.app.relevance;
 
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
-import dev.wayfarer.link.relation.Linker;
+import dev.wayfarer.link.relation.TiedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
-import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.predict.DatabaseReader;
+import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.Example;
@@ -20,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 
 /// Puts every question of a part to its own database and to another one of the part, drawn by
 /// chance, and counts which are told apart.
@@ -29,13 +34,20 @@ public final class RefusalStudy {
   private final DatasetFolder folder;
   private final Dataset dataset;
   private final IndexCache cache;
-  private final Map<String, Linker> linkers = new HashMap<>();
 
   /// A question put to a database.
   ///
   /// @param proper whether the database is its own
+  /// @param namesCell whether it calls a cell by its name, and so is answered whatever its score
   @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-  public record Put(boolean proper, double[] evidence) {}
+  public record Put(boolean proper, double[] evidence, boolean namesCell) {
+    private double score(Relevance relevance) {
+      return namesCell ? 1 : relevance.of(evidence);
+    }
+  }
+
+  /// What a parser knows of a database.
+  private record Known(DatabaseReader reader, Predicate<Word> near) {}
 
   public RefusalStudy(DatasetFolder folder, IndexCache cache) {
     this.folder = folder;
@@ -47,11 +59,29 @@ public final class RefusalStudy {
     return dataset.parts();
   }
 
-  /// The questions of a part, each twice.
+  /// The questions of a part, each twice, with what [Wayfarer#isAbout] looks at.
   ///
-  /// @throws dev.wayfarer.sql.InputException where a question cannot be read
-  public List<Put> questions(Part part) {
-    return posed(part).stream().map(posed -> put(posed.example, posed.database)).toList();
+  /// @param parser that reads them
+  /// @throws InputException where a database has no file, where it or a question cannot be read, or
+  ///   where the part is about fewer than two databases
+  public List<Put> questions(Part part, Parser parser) {
+    Map<String, Known> databases = new HashMap<>();
+    return posed(part).stream()
+        .map(
+            posed -> {
+              Known known = databases.computeIfAbsent(posed.database, name -> known(name, parser));
+              TiedQuestion tied = known.reader.tie(posed.example.question());
+              return new Put(
+                  posed.isProper(), Evidence.of(tied, known.near), Evidence.namesCell(tied));
+            })
+        .toList();
+  }
+
+  private Known known(String name, Parser parser) {
+    Path file = file(name);
+    Schema schema = SqliteSchema.read(file);
+    return new Known(
+        parser.reader(schema, Optional.of(cache.of(schema, file))), parser.nearTables(schema));
   }
 
   /// What share of a part's questions is declined by who answers questions.
@@ -64,7 +94,8 @@ public final class RefusalStudy {
 
   /// Puts each question to its own database and to another one, and counts what is declined.
   ///
-  /// @throws dev.wayfarer.sql.InputException where a database has no file, or cannot be read
+  /// @throws InputException where a database has no file or cannot be read, or where the part is
+  ///   about fewer than two databases
   public Declined declined(Part part, Wayfarer wayfarer) {
     Map<String, Database> opened = new HashMap<>();
     try {
@@ -83,12 +114,14 @@ public final class RefusalStudy {
   }
 
   private Database open(String name) {
-    Path file =
-        folder
-            .databaseFile(name)
-            .orElseThrow(
-                () -> new InputException("database " + name, "an SQLite file", "no such file"));
-    return Database.open(file, Optional.empty(), cache, Limits.DEFAULT);
+    return Database.open(file(name), Optional.empty(), cache, Limits.DEFAULT);
+  }
+
+  private Path file(String name) {
+    return folder
+        .databaseFile(name)
+        .orElseThrow(
+            () -> new InputException("database " + name, "an SQLite file", "no such file"));
   }
 
   private record Posed(Example example, String database) {
@@ -100,6 +133,10 @@ public final class RefusalStudy {
   private static List<Posed> posed(Part part) {
     List<String> databases =
         part.examples().stream().map(Example::database).distinct().sorted().toList();
+    if (databases.size() < 2) {
+      throw new InputException(
+          part.name(), "questions about at least 2 databases", "" + databases.size());
+    }
     SplittableRandom random = new SplittableRandom(SEED);
     List<Posed> questions = new ArrayList<>();
     for (Example example : part.examples()) {
@@ -112,22 +149,9 @@ public final class RefusalStudy {
     return questions;
   }
 
-  private Put put(Example example, String database) {
-    Linker linker = linkers.computeIfAbsent(database, this::linker);
-    double[] evidence = Evidence.of(linker.link(example.question()), _ -> false);
-    return new Put(database.equals(example.database()), evidence);
-  }
-
-  private Linker linker(String database) {
-    var schema = dataset.schemas().get(database);
-    return new Linker(
-        schema,
-        new EnglishTokeniser(),
-        folder.databaseFile(database).map(file -> cache.of(schema, file)),
-        Linker.Options.RICH);
-  }
-
-  /// The weights that fit some questions best.
+  /// The weights that fit some questions best, those that their score decides on.
+  ///
+  /// @throws InputException where no weights do
   public static Relevance fit(List<Put> questions) {
     return LogisticFit.of(questions);
   }
@@ -139,7 +163,7 @@ public final class RefusalStudy {
     double[] proper =
         questions.stream()
             .filter(Put::proper)
-            .mapToDouble(put -> relevance.of(put.evidence()))
+            .mapToDouble(put -> put.score(relevance))
             .sorted()
             .toArray();
     return proper[(int) (wrongly * proper.length)];
@@ -151,7 +175,7 @@ public final class RefusalStudy {
   public static double refused(
       List<Put> questions, Relevance relevance, double threshold, boolean proper) {
     List<Put> some = questions.stream().filter(put -> put.proper() == proper).toList();
-    long below = some.stream().filter(put -> relevance.of(put.evidence()) < threshold).count();
+    long below = some.stream().filter(put -> put.score(relevance) < threshold).count();
     return (double) below / some.size();
   }
 }

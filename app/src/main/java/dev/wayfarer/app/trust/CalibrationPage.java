@@ -9,23 +9,25 @@ public final class CalibrationPage {
   private CalibrationPage() {}
 
   public static List<String> lines(CalibrationStudy study) {
-    Reliability before = new Reliability(study.before());
-    Reliability after = new Reliability(study.after());
+    Reliability after = new Reliability(study.after().answers());
     List<String> lines = new ArrayList<>();
     lines.add(
         String.format(
             Locale.ROOT,
             "%,d answers over %,d databases, %.1f%% right by exact match",
-            study.after().size(),
+            study.after().answers().size(),
             study.databases(),
             100 * after.right()));
-    lines.add("calibrated: each database by a fit to the others");
+    lines.add("calibrated: each database by a fit to the others; values are left aside");
     lines.add("");
     lines.add(
         String.format(
             Locale.ROOT, "%-24s %14s %8s %9s", "", "expected error", "Brier", "log loss"));
-    lines.add(scores("as the parser says", before));
-    lines.add(scores("calibrated", after));
+    lines.add(scores("as the parser says", study.before().answers()));
+    lines.add(scores("calibrated", study.after().answers()));
+    lines.add("databases counted alike, as fits count them:");
+    lines.add(scores("as the parser says", study.before().alike()));
+    lines.add(scores("calibrated", study.after().alike()));
     lines.add("");
     lines.add(
         String.format(
@@ -41,7 +43,7 @@ public final class CalibrationPage {
     lines.add("");
     lines.add(
         String.format(Locale.ROOT, "%-24s %14s %8s", "most probable answers", "from", "right"));
-    RiskCoverage risk = new RiskCoverage(study.after());
+    RiskCoverage risk = new RiskCoverage(study.after().answers());
     for (int tenth = 1; tenth <= 10; tenth++) {
       RiskCoverage.Point point = risk.at(tenth / 10.0);
       lines.add(
@@ -71,7 +73,8 @@ public final class CalibrationPage {
     return lines;
   }
 
-  private static String scores(String name, Reliability reliability) {
+  private static String scores(String name, List<Forecast> forecasts) {
+    Reliability reliability = new Reliability(forecasts);
     return String.format(
         Locale.ROOT,
         "%-24s %14.3f %8.3f %9.3f",

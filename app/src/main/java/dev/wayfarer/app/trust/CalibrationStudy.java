@@ -1,23 +1,39 @@
 package dev.wayfarer.app.trust;
 
+import dev.wayfarer.model.calibration.Feature;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.sql.InputException;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /// A calibration fitted to answers, and how well such a fit does on databases that are left out.
+///
+/// Right is what exact match finds so. It does not look at values, so these are left aside in what
+/// is said, too.
 ///
 /// @param fit to all answers
 /// @param before what the parser says of its answers
 /// @param after what a fit to the answers over all other databases says of each
-public record CalibrationStudy(
-    QueryCalibration fit, List<Forecast> before, List<Forecast> after, int databases) {
+public record CalibrationStudy(QueryCalibration fit, Scored before, Scored after, int databases) {
+  /// What was said of answers.
+  ///
+  /// @param answers each counts once
+  /// @param alike the same, with all databases counted alike, as they are in fits
+  public record Scored(List<Forecast> answers, List<Forecast> alike) {
+    public Scored {
+      answers = List.copyOf(answers);
+      alike = List.copyOf(alike);
+    }
+  }
 
   /// Fits and measures.
   ///
+  /// @param readings how many queries an answer has at most
   /// @param source where the questions come from, for messages
   /// @throws InputException where the answers are all right, all wrong, or about a single database
-  public static CalibrationStudy of(String source, List<Judged> answers) {
+  public static CalibrationStudy of(String source, List<Judged> answers, int readings) {
     List<String> databases = answers.stream().map(Judged::database).distinct().sorted().toList();
     if (databases.size() < 2) {
       throw new InputException(source, "questions about at least 2 databases", "1");
@@ -27,18 +43,24 @@ public record CalibrationStudy(
       String found = right == 0 ? "only wrong ones" : "only right ones";
       throw new InputException(source, "questions that get right and wrong answers", found);
     }
-    List<Forecast> after = new ArrayList<>();
-    List<Forecast> before = new ArrayList<>();
+    Map<String, QueryCalibration> toOthers = new HashMap<>();
     for (String left : databases) {
-      QueryCalibration fit =
-          CalibrationFit.of(answers.stream().filter(a -> !a.database().equals(left)).toList());
-      for (Judged answer : answers) {
-        if (answer.database().equals(left)) {
-          before.add(new Forecast(answer.best().probability(), answer.isRight()));
-          after.add(new Forecast(fit.probability(answer.best()), answer.isRight()));
-        }
-      }
+      List<Judged> others = answers.stream().filter(a -> !a.database().equals(left)).toList();
+      toOthers.put(left, CalibrationFit.of(source, others, readings));
     }
-    return new CalibrationStudy(CalibrationFit.of(answers), before, after, databases.size());
+    return new CalibrationStudy(
+        CalibrationFit.of(source, answers, readings),
+        scored(answers, a -> Feature.PROBABILITY.of(a.best())),
+        scored(answers, a -> toOthers.get(a.database()).apartFromValues(a.best())),
+        databases.size());
+  }
+
+  private static Scored scored(List<Judged> answers, ToDoubleFunction<Judged> said) {
+    DatabaseWeights weights = new DatabaseWeights(answers);
+    return new Scored(
+        answers.stream().map(a -> new Forecast(said.applyAsDouble(a), a.isRight())).toList(),
+        answers.stream()
+            .map(a -> new Forecast(said.applyAsDouble(a), a.isRight(), weights.of(a)))
+            .toList());
   }
 }

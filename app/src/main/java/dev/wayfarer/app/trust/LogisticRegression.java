@@ -1,15 +1,19 @@
 package dev.wayfarer.app.trust;
 
+import dev.wayfarer.sql.InputException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Fits weights so that a weighted sum of figures tells by its logistic how probable something is.
 ///
-/// Newton's method on the sum of losses and a penalty for large weights; the bias is free. The same
-/// samples in the same order give the same bits.
+/// Newton's method on the sum of losses and a penalty for large weights; the bias is free. A step
+/// is halved while the loss rises. The same samples in the same order give the same bits.
 public final class LogisticRegression {
   private static final int MOST_STEPS = 100;
-  private static final double CLOSE = 1e-12;
+  private static final double CLOSE = 1e-9;
+  private static final double ROUNDING = 1e-14;
+  private static final double SHORTEST = 1e-9;
 
   /// Something that came true or did not.
   ///
@@ -26,11 +30,15 @@ public final class LogisticRegression {
 
   /// The weights that fit best.
   ///
-  /// @param samples at least one; where all targets are 0, or all are 1, there is no best bias
+  /// @param source where the samples come from, for messages
+  /// @param samples at least one
   /// @param penalty half of it is added for the square of each weight
-  public static Fit of(List<Sample> samples, double penalty) {
+  /// @throws InputException where no weights fit best: without a penalty, where figures tell all
+  ///   targets or depend on each other; with one, where all targets are 0, or all are 1
+  public static Fit of(String source, List<Sample> samples, double penalty) {
     int size = samples.getFirst().figures().length + 1;
     double[] weights = new double[size]; // the bias first
+    double loss = loss(samples, weights, penalty);
     for (int step = 0; step < MOST_STEPS; step++) {
       double[] slope = new double[size];
       double[][] curvature = new double[size][size];
@@ -38,25 +46,67 @@ public final class LogisticRegression {
         slope[i] = penalty * weights[i];
         curvature[i][i] = penalty;
       }
-      samples.forEach(sample -> add(sample, weights, slope, curvature));
-      double[] change = solve(curvature, slope);
-      for (int i = 0; i < size; i++) {
-        weights[i] -= change[i];
+      for (Sample sample : samples) {
+        add(sample, weights, slope, curvature);
       }
-      if (Arrays.stream(change).allMatch(d -> Math.abs(d) < CLOSE)) {
-        break;
+      double[] change = solve(curvature, slope);
+      double length = 1;
+      double[] next = moved(weights, change, length);
+      double nextLoss = loss(samples, next, penalty);
+      // From far away a whole step can lead further off. Near the end only rounding is left.
+      while (!(nextLoss <= loss * (1 + ROUNDING)) && length > SHORTEST) {
+        length /= 2;
+        next = moved(weights, change, length);
+        nextLoss = loss(samples, next, penalty);
+      }
+      weights = next;
+      loss = nextLoss;
+      if (isClose(change, weights)) {
+        return new Fit(weights[0], Arrays.copyOfRange(weights, 1, size));
       }
     }
-    return new Fit(weights[0], Arrays.copyOfRange(weights, 1, size));
+    throw new InputException(
+        source, "answers that some weights fit best", "none after " + MOST_STEPS + " steps");
+  }
+
+  private static boolean isClose(double[] change, double[] weights) {
+    return IntStream.range(0, change.length)
+        .allMatch(i -> Math.abs(change[i]) < CLOSE * Math.max(1, Math.abs(weights[i])));
+  }
+
+  private static double[] moved(double[] weights, double[] change, double length) {
+    double[] moved = weights.clone();
+    for (int i = 0; i < moved.length; i++) {
+      moved[i] -= length * change[i];
+    }
+    return moved;
+  }
+
+  private static double loss(List<Sample> samples, double[] weights, double penalty) {
+    double loss = 0;
+    for (int i = 1; i < weights.length; i++) {
+      loss += penalty / 2 * weights[i] * weights[i];
+    }
+    for (Sample sample : samples) {
+      double sum = sum(sample, weights);
+      // log(1 + exp(sum)) - target * sum, in a way that does not overflow.
+      double softened = Math.max(sum, 0) + Math.log1p(Math.exp(-Math.abs(sum)));
+      loss += sample.weight() * (softened - sample.target() * sum);
+    }
+    return loss;
+  }
+
+  private static double sum(Sample sample, double... weights) {
+    double sum = 0;
+    for (int i = 0; i < weights.length; i++) {
+      sum += weights[i] * figure(sample, i);
+    }
+    return sum;
   }
 
   private static void add(Sample sample, double[] weights, double[] slope, double[][] curvature) {
     int size = weights.length;
-    double sum = 0;
-    for (int i = 0; i < size; i++) {
-      sum += weights[i] * figure(sample, i);
-    }
-    double probability = 1 / (1 + Math.exp(-sum));
+    double probability = 1 / (1 + Math.exp(-sum(sample, weights)));
     double error = sample.weight() * (probability - sample.target());
     double bend = sample.weight() * probability * (1 - probability);
     for (int i = 0; i < size; i++) {

@@ -1,10 +1,12 @@
 package dev.wayfarer.app.trust;
 
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /// Whether answers are right as often as their probabilities say.
+///
+/// @param forecasts at least one
 public record Reliability(List<Forecast> forecasts) {
   /// How many stretches of probability are looked at, all equally wide.
   public static final int STRETCHES = 10;
@@ -29,51 +31,63 @@ public record Reliability(List<Forecast> forecasts) {
   }
 
   private Stretch stretch(int number) {
-    List<Forecast> some =
-        forecasts.stream()
-            .filter(f -> Math.min(STRETCHES - 1, (int) (f.probability() * STRETCHES)) == number)
-            .toList();
+    List<Forecast> some = in(number);
     return new Stretch(
         number / (double) STRETCHES,
         (number + 1.0) / STRETCHES,
         some.size(),
-        some.stream().mapToDouble(Forecast::probability).average().orElse(Double.NaN),
-        share(some, Forecast::right));
+        mean(some, Forecast::probability),
+        mean(some, Reliability::outcome));
   }
 
-  private static double share(List<Forecast> some, Predicate<Forecast> counted) {
-    return some.stream().mapToDouble(f -> counted.test(f) ? 1 : 0).average().orElse(Double.NaN);
+  private List<Forecast> in(int stretch) {
+    return forecasts.stream()
+        .filter(f -> Math.min(STRETCHES - 1, (int) (f.probability() * STRETCHES)) == stretch)
+        .toList();
+  }
+
+  private static double outcome(Forecast forecast) {
+    return forecast.right() ? 1 : 0;
+  }
+
+  /// NaN where there is no answer.
+  private static double mean(List<Forecast> some, ToDoubleFunction<Forecast> figure) {
+    return some.stream().mapToDouble(f -> f.weight() * figure.applyAsDouble(f)).sum() / all(some);
+  }
+
+  private static double all(List<Forecast> some) {
+    return some.stream().mapToDouble(Forecast::weight).sum();
   }
 
   /// The share of right answers.
   public double right() {
-    return share(forecasts, Forecast::right);
+    return mean(forecasts, Reliability::outcome);
   }
 
   /// The expected calibration error: the mean distance between how probable answers are and how
   /// many are right, by stretch.
   public double expectedError() {
-    return stretches().stream()
-            .filter(stretch -> stretch.answers > 0)
-            .mapToDouble(stretch -> stretch.answers * Math.abs(stretch.mean - stretch.right))
+    return IntStream.range(0, STRETCHES)
+            .mapToObj(this::in)
+            .mapToDouble(
+                some ->
+                    some.stream()
+                        .mapToDouble(f -> f.weight() * (f.probability() - outcome(f)))
+                        .sum())
+            .map(Math::abs)
             .sum()
-        / Math.max(1, forecasts.size());
+        / all(forecasts);
   }
 
   /// The Brier score: the mean square of what probabilities lack.
   public double brier() {
-    return forecasts.stream()
-        .mapToDouble(f -> Math.pow(f.probability() - (f.right() ? 1 : 0), 2))
-        .average()
-        .orElse(0);
+    return mean(forecasts, f -> Math.pow(f.probability() - outcome(f), 2));
   }
 
   /// The mean of the negated logarithms of what was said of what came true, in nats.
   public double logLoss() {
-    return forecasts.stream()
-        .mapToDouble(f -> f.right() ? f.probability() : 1 - f.probability())
-        .map(probability -> -Math.log(Math.max(SUREST, probability)))
-        .average()
-        .orElse(0);
+    return mean(
+        forecasts,
+        f -> -Math.log(Math.max(SUREST, f.right() ? f.probability() : 1 - f.probability())));
   }
 }

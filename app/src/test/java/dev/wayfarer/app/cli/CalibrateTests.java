@@ -104,7 +104,7 @@ class CalibrateTests {
     CommandRun run =
         CommandRun.of(
             "model",
-            "calibrate",
+            "equip",
             "--model=" + RandomModel.model(made),
             "--calibration=" + fit(),
             "--out=" + model);
@@ -154,20 +154,21 @@ class CalibrateTests {
     Path pictures = folder.resolve("pictures");
     CommandRun run = run("analyse", model, "--json=" + json, "--pictures=" + pictures, "--beam=3");
     assertEquals(0, run.code(), run.err());
-    assertTrue(run.out().contains("As the model's calibration says."), run.out());
+    assertTrue(
+        run.out().contains("As the model's calibration says, values left aside."), run.out());
     assertTrue(run.out().contains("over 10 equal stretches"), run.out());
     assertTrue(run.out().contains("| answered | from probability | right |"), run.out());
     assertTrue(Files.readString(pictures.resolve("reliability.svg")).contains("calibrated"));
     double fitted = CalibrationFile.read(fit()).fitted().right();
     double sum = 0;
     for (String line : Files.readAllLines(json)) {
-      JsonNode answers = JsonMapper.shared().readTree(line).get("answers");
+      JsonNode entry = JsonMapper.shared().readTree(line);
       double all = 0;
-      for (JsonNode answer : answers) {
+      for (JsonNode answer : entry.get("answers")) {
         all += answer.get("probability").asDouble();
       }
       assertTrue(all <= 1 + 1e-9, line);
-      sum += answers.get(0).get("probability").asDouble();
+      sum += entry.get("apart_from_values").asDouble();
     }
     assertEquals(fitted, sum / 12, 0.02); // a fitted bias meets the mean, where its targets are
     CommandRun before = run("analyse", RandomModel.model(made));
@@ -185,14 +186,19 @@ class CalibrateTests {
   }
 
   @Test
-  void newFitReplacesTheOld() {
+  void newFitReplacesTheOld() throws IOException {
     Path model = calibrated();
+    CalibrationFile old = CalibrationFile.read(fit());
+    Files.writeString(
+        fit(), Files.readString(fit()).replaceFirst("\"bias\" : [^,]+", "\"bias\" : -7.25"));
     Path again = folder.resolve("again");
     CommandRun run =
         CommandRun.of(
-            "model", "calibrate", "--model=" + model, "--calibration=" + fit(), "--out=" + again);
+            "model", "equip", "--model=" + model, "--calibration=" + fit(), "--out=" + again);
     assertEquals(0, run.code(), run.err());
-    assertTrue(Checkpoint.open(again).has(CalibrationFile.NAME));
+    CalibrationFile replaced = CalibrationFile.of(Checkpoint.open(again)).orElseThrow();
+    assertEquals(-7.25, replaced.calibration().bias());
+    assertEquals(old, CalibrationFile.of(Checkpoint.open(model)).orElseThrow());
   }
 
   @Test
@@ -203,7 +209,7 @@ class CalibrateTests {
     CommandRun run =
         CommandRun.of(
             "model",
-            "calibrate",
+            "equip",
             "--model=" + RandomModel.model(made),
             "--calibration=" + fit(),
             "--out=" + model);

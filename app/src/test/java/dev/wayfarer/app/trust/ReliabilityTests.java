@@ -39,6 +39,19 @@ class ReliabilityTests {
   }
 
   @Test
+  void weightCountsLikeRepetition() {
+    Forecast thrice = new Forecast(0.3, false, 3);
+    Forecast once = new Forecast(0.3, false);
+    Forecast other = new Forecast(0.34, true);
+    Reliability weighed = new Reliability(List.of(thrice, other));
+    Reliability repeated = new Reliability(List.of(once, once, once, other));
+    assertEquals(repeated.right(), weighed.right(), 1e-12);
+    assertEquals(repeated.expectedError(), weighed.expectedError(), 1e-12);
+    assertEquals(repeated.brier(), weighed.brier(), 1e-12);
+    assertEquals(repeated.logLoss(), weighed.logLoss(), 1e-12);
+  }
+
+  @Test
   void oneAnswerThatWasSureAndWrongDoesNotDecideAll() {
     assertEquals(-Math.log(1e-6), new Reliability(List.of(new Forecast(1, false))).logLoss());
   }

@@ -21,4 +21,9 @@ public record LinkedQuestion(
     words = List.copyOf(words);
     values = List.copyOf(values);
   }
+
+  /// The same without relations.
+  public TiedQuestion tied() {
+    return new TiedQuestion(text, words, links, values);
+  }
 }

@@ -1,13 +1,8 @@
 package dev.wayfarer.link.relation;
 
-import dev.wayfarer.link.match.CellLookup;
-import dev.wayfarer.link.match.IndexedCells;
-import dev.wayfarer.link.match.Links;
 import dev.wayfarer.link.match.Matcher;
-import dev.wayfarer.link.match.SchemaNames;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.token.Word;
-import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueCandidates;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.InputException;
@@ -70,9 +65,7 @@ public final class Linker {
     }
   }
 
-  private final Tokeniser tokeniser;
-  private final Matcher matcher;
-  private final ValueCandidates candidates;
+  private final TieFinder ties;
   private final SchemaRelations relations;
   private final boolean distances;
 
@@ -80,13 +73,7 @@ public final class Linker {
   ///
   /// @param cells the database's cells; empty where rows are out of reach
   public Linker(Schema schema, Tokeniser tokeniser, Optional<ValueIndex> cells, Options options) {
-    this.tokeniser = tokeniser;
-    CellLookup lookup = cells.<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE);
-    this.matcher = new Matcher(new SchemaNames(schema, tokeniser), lookup, options.names);
-    this.candidates =
-        cells
-            .map(index -> ValueCandidates.over(schema, index, options.values))
-            .orElseGet(() -> ValueCandidates.withoutCells(schema, options.values));
+    this.ties = new TieFinder(schema, tokeniser, cells, options);
     this.relations = new SchemaRelations(schema, options.keys);
     this.distances = options.distances;
   }
@@ -95,12 +82,13 @@ public final class Linker {
   ///
   /// @throws InputException where it has no words, or more than a thousand
   public LinkedQuestion link(String question) {
-    List<Word> words = tokeniser.words(question);
-    check(words);
-    List<ValueCandidate> values = candidates.of(question, words);
-    Links links = matcher.match(words, values);
+    TiedQuestion tied = ties.tie(question);
     return new LinkedQuestion(
-        question, words, links, values, RelationMatrix.of(relations, links, distances));
+        tied.text(),
+        tied.words(),
+        tied.links(),
+        tied.values(),
+        RelationMatrix.of(relations, tied.links(), distances));
   }
 
   /// Refuses what is no question.

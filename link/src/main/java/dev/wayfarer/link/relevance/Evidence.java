@@ -2,7 +2,7 @@ package dev.wayfarer.link.relevance;
 
 import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.match.LinkKind;
-import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relation.TiedQuestion;
 import dev.wayfarer.link.token.StopWords;
 import dev.wayfarer.link.token.Word;
 import java.util.List;
@@ -38,12 +38,15 @@ public final class Evidence {
   /// name, a part of a column's name, a cell, and what a name implies, each word once; and 1 where
   /// no word is even a part of a table's name.
   ///
+  /// The question must be tied to the whole database, be it ever so large: of a part, what is left
+  /// out would count as missing.
+  ///
   /// A word that means nearly what a table is called is like a part of its name. Of a single table
   /// nobody says the name: there, a column or a cell will do. Where no word counts, nothing speaks
   /// against the question.
   ///
   /// @param near whether a word means nearly what a table is called
-  public static double[] of(LinkedQuestion question, Predicate<Word> near) {
+  public static double[] of(TiedQuestion question, Predicate<Word> near) {
     double[] figures = new double[FIGURES];
     int counted = 0;
     boolean namesTable = false;
@@ -69,7 +72,7 @@ public final class Evidence {
   }
 
   /// The words that count and are tied to nothing, as they were written.
-  public static List<String> untied(LinkedQuestion question) {
+  public static List<String> untied(TiedQuestion question) {
     return IntStream.range(0, question.words().size())
         .filter(i -> counts(question, i) && !isTied(question, i))
         .mapToObj(i -> question.words().get(i).text())
@@ -79,13 +82,13 @@ public final class Evidence {
 
   /// Whether a word inside the question is written like a name, and the database has a cell that is
   /// called so.
-  static boolean namesCell(LinkedQuestion question) {
+  public static boolean namesCell(TiedQuestion question) {
     return IntStream.range(1, question.words().size())
         .filter(i -> Character.isUpperCase(question.words().get(i).text().codePointAt(0)))
         .anyMatch(i -> is(question.links().strongestToColumn(i), LinkKind.CELL));
   }
 
-  private static boolean counts(LinkedQuestion question, int word) {
+  private static boolean counts(TiedQuestion question, int word) {
     String lemma = question.words().get(word).lemma();
     return lemma.codePoints().anyMatch(Character::isLetter)
         && !StopWords.contains(lemma)
@@ -93,12 +96,12 @@ public final class Evidence {
         && (!GENERAL_WORDS.contains(lemma) || isTied(question, word));
   }
 
-  private static boolean isTied(LinkedQuestion question, int word) {
+  private static boolean isTied(TiedQuestion question, int word) {
     return question.links().strongestToTable(word).isPresent()
         || question.links().strongestToColumn(word).isPresent();
   }
 
-  private static int figure(LinkedQuestion question, int word, Predicate<Word> near) {
+  private static int figure(TiedQuestion question, int word, Predicate<Word> near) {
     Optional<LinkKind> table = question.links().strongestToTable(word);
     Optional<LinkKind> column = question.links().strongestToColumn(word);
     if (is(table, LinkKind.EXACT)) {

@@ -1,6 +1,6 @@
 package dev.wayfarer.link.relevance;
 
-import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relation.TiedQuestion;
 import dev.wayfarer.link.token.Word;
 import java.util.List;
 import java.util.function.Predicate;
@@ -16,9 +16,10 @@ public record Relevance(double bias, List<Double> weights) {
   public static final Relevance DEFAULT =
       new Relevance(-0.52, List.of(5.66, 6.60, 1.63, 3.56, 2.92, 3.20, -2.95));
 
-  /// Below it a question is about something else. Chosen on train: wrong refusals are worse than
-  /// foreign questions that get an answer, and one in a hundred proper questions over Spider's own
-  /// train databases scores less.
+  /// Below it a question is about something else. Chosen on train, for wrong refusals are worse
+  /// than foreign questions that get an answer. Of the proper train questions over the databases
+  /// that were made for Spider 0.6% are declined; of those over six older databases, whose
+  /// questions seldom name a table, 17%; of both together 3.8%.
   public static final double LEAST = 0.25;
 
   public Relevance {
@@ -33,7 +34,7 @@ public record Relevance(double bias, List<Double> weights) {
   /// name is: few databases know Bergen, and those that do have something to say of it.
   ///
   /// @param near whether a word means nearly what a table is called
-  public boolean isAbout(LinkedQuestion question, Predicate<Word> near) {
+  public boolean isAbout(TiedQuestion question, Predicate<Word> near) {
     return of(Evidence.of(question, near)) >= LEAST || Evidence.namesCell(question);
   }
 

@@ -7,8 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.Theatre;
-import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
+import dev.wayfarer.link.relation.TieFinder;
+import dev.wayfarer.link.relation.TiedQuestion;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -17,11 +18,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RelevanceTests {
-  private final Linker linker =
-      new Linker(Theatre.schema(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH);
+  private final TieFinder ties =
+      new TieFinder(
+          Theatre.schema(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH);
 
   private double[] evidence(String text) {
-    return Evidence.of(linker.link(text), _ -> false);
+    return Evidence.of(ties.tie(text), _ -> false);
   }
 
   @Test
@@ -53,12 +55,12 @@ class RelevanceTests {
   @Test
   void withoutWordsThatCountNothingSpeaksAgainstAQuestion() {
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 0}, evidence("How many are there?"));
-    assertTrue(Relevance.DEFAULT.isAbout(linker.link("How many are there?"), _ -> false));
+    assertTrue(Relevance.DEFAULT.isAbout(ties.tie("How many are there?"), _ -> false));
   }
 
   @Test
   void wordThatAsksNamesATableThatIsCalledSo() {
-    LinkedQuestion question = over(List.of("orders", "products"), "Which orders are pending?");
+    TiedQuestion question = over(List.of("orders", "products"), "Which orders are pending?");
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 0}, Evidence.of(question, _ -> false));
   }
 
@@ -71,25 +73,26 @@ class RelevanceTests {
     assertArrayEquals(
         new double[] {0, 0.5, 0, 0, 0, 0, 1},
         Evidence.of(over(List.of("sales", "returns"), question), _ -> false));
-    LinkedQuestion foreign = over(List.of("sales"), "What is the capital of France?");
+    TiedQuestion foreign = over(List.of("sales"), "What is the capital of France?");
     assertFalse(Relevance.DEFAULT.isAbout(foreign, _ -> false));
   }
 
   @Test
   void wordNearATableIsLikeAPartOfItsName() {
-    LinkedQuestion question = over(List.of("customers", "products"), "How many clients are there?");
+    TiedQuestion question = over(List.of("customers", "products"), "How many clients are there?");
     assertFalse(Relevance.DEFAULT.isAbout(question, _ -> false));
     assertTrue(Relevance.DEFAULT.isAbout(question, word -> word.lemma().equals("client")));
     assertEquals(List.of("clients"), Evidence.untied(question));
   }
 
-  private static LinkedQuestion over(List<String> tables, String question) {
+  private static TiedQuestion over(List<String> tables, String question) {
     Schema.Builder schema = Schema.named("shop");
     for (String table : tables) {
       schema.column(schema.table(table), "region", ColumnType.TEXT);
     }
-    return new Linker(schema.build(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
-        .link(question);
+    return new TieFinder(
+            schema.build(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
+        .tie(question);
   }
 
   @Test

@@ -20,7 +20,8 @@ import java.util.Optional;
 ///
 ///     {
 ///       "format": "wayfarer calibration", "version": 1,
-///       "bias": …, "weights": { "logProbability": …, "probability": …, "length": … }, "others": …,
+///       "bias": …, "weights": { "logProbability": …, "probability": …, "length": … },
+///       "others": …, "readings": …,
 ///       "fitted": { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": …,
 ///         "right": …, "expectedError": …, "brier": …, "logLoss": … }
 ///     }
@@ -52,7 +53,7 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   private static CalibrationFile parse(String source, String text) {
     Settings root =
         SettingsTree.of(source, text)
-            .expect("format", "version", "bias", "weights", "others", "fitted");
+            .expect("format", "version", "bias", "weights", "others", "readings", "fitted");
     if (!root.text("format").equals(FORMAT)) {
       String found = InputException.excerpt(root.text("format"));
       throw new InputException(root.place("format"), "\"" + FORMAT + "\"", found);
@@ -71,7 +72,8 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
     return new QueryCalibration(
         root.number("bias", QueryCalibration.WEIGHT),
         weights,
-        root.number("others", QueryCalibration.SHARE));
+        root.number("others", QueryCalibration.SHARE),
+        root.integer("readings", QueryCalibration.READINGS));
   }
 
   private static FitRecord fitted(SettingsTree tree) {
@@ -104,7 +106,7 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
     root.put("format", FORMAT).put("version", VERSION).put("bias", calibration.bias());
     SettingsWriter weights = root.section("weights");
     calibration.weights().forEach((feature, weight) -> weights.put(feature.key(), weight));
-    root.put("others", calibration.others());
+    root.put("others", calibration.others()).put("readings", calibration.readings());
     root.section("fitted")
         .put("model", fitted.model())
         .put("questions", fitted.questions())

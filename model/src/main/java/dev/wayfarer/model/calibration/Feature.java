@@ -1,6 +1,5 @@
 package dev.wayfarer.model.calibration;
 
-import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.search.Found;
 
 /// What tells of a query how far it can be trusted.
@@ -12,12 +11,7 @@ public enum Feature {
   LOG_PROBABILITY("logProbability") {
     @Override
     public double of(Found found) {
-      double values =
-          found.decisions().stream()
-              .filter(decision -> decision.choice().kind() == ChoiceKind.VALUE)
-              .mapToDouble(Found.Decision::logProbability)
-              .sum();
-      return Math.min(0, found.logProbability() - values);
+      return Structure.logProbability(found);
     }
   },
   /// The probability itself: with both, a fit can bend a curve at either end.

@@ -1,8 +1,8 @@
 package dev.wayfarer.model.calibration;
 
+import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.model.search.Found;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -14,16 +14,22 @@ import java.util.Map;
 ///
 /// @param weights one for each feature
 /// @param others how often one of the other queries is right where the best one is wrong
-public record QueryCalibration(double bias, Map<Feature, Double> weights, double others) {
+/// @param readings how many queries a question had at most when that was counted
+public record QueryCalibration(
+    double bias, Map<Feature, Double> weights, double others, int readings) {
   /// What a bias or a weight may be.
   static final NumberRange WEIGHT = new NumberRange(-1e6, 1e6, true);
 
   /// What a share may be.
   static final NumberRange SHARE = new NumberRange(0, 1, true);
 
+  /// How many queries a question may have.
+  static final IntegerRange READINGS = IntegerRange.POSITIVE;
+
   public QueryCalibration {
     WEIGHT.check("bias", bias);
     SHARE.check("others", others);
+    READINGS.check("readings", readings);
     weights = Collections.unmodifiableMap(new EnumMap<>(weights));
     for (Feature feature : Feature.values()) {
       if (!weights.containsKey(feature)) {
@@ -33,8 +39,9 @@ public record QueryCalibration(double bias, Map<Feature, Double> weights, double
     }
   }
 
-  /// How probable it is that the best query is right.
-  public double probability(Found best) {
+  /// How probable it is that the best query is right but for its values. This is what was fitted,
+  /// for exact match does not look at values.
+  public double apartFromValues(Found best) {
     double sum = bias;
     for (Feature feature : Feature.values()) {
       sum += weights.get(feature) * feature.of(best);
@@ -42,22 +49,15 @@ public record QueryCalibration(double bias, Map<Feature, Double> weights, double
     return 1 / (1 + Math.exp(-sum));
   }
 
-  /// How probable it is that each query is right, in the order of the queries; at most 1 together.
+  /// How probable it is that each query is right, values included, in the order of the queries; at
+  /// most 1 together.
   ///
-  /// The others share what the best one leaves them, as far as experience grants it, in the
-  /// parser's own proportions. None gets more than the best.
+  /// Values are believed as the parser says. The other queries share what the best one leaves them,
+  /// as far as experience grants it ([Shares]).
   ///
   /// @param found at least one, most probable first by the parser's own account
   public List<Double> probabilities(List<Found> found) {
-    double best = probability(found.getFirst());
-    List<Found> rest = found.subList(1, found.size());
-    double all = rest.stream().mapToDouble(Found::probability).sum();
-    List<Double> probabilities = new ArrayList<>();
-    probabilities.add(best);
-    for (Found other : rest) {
-      double share = all > 0 ? other.probability() / all : 1.0 / rest.size();
-      probabilities.add(Math.min(best, (1 - best) * others * share));
-    }
-    return probabilities;
+    double best = apartFromValues(found.getFirst());
+    return new Shares(found).of(best, (1 - best) * others, readings);
   }
 }

@@ -5,5 +5,6 @@
 /// parser had not seen, and lies in the checkpoint as [CalibrationFile]. Start at
 /// [QueryCalibration#probabilities]. Nothing here fits anything.
 ///
-/// Trap: right means exact set match, which does not look at values.
+/// Trap: what is fitted is exact set match, which does not look at values. Users are told the
+/// product with the parser's own probability of the values ([QueryCalibration#probabilities]).
 package dev.wayfarer.model.calibration;

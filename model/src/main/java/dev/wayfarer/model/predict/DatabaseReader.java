@@ -4,6 +4,8 @@ import dev.wayfarer.link.rank.SchemaLimits;
 import dev.wayfarer.link.rank.SchemaNarrower;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
+import dev.wayfarer.link.relation.TieFinder;
+import dev.wayfarer.link.relation.TiedQuestion;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.model.input.InputBuilder;
@@ -26,6 +28,9 @@ public final class DatabaseReader {
 
   /// Made when it is first needed: that of a large schema takes time and is seldom asked for.
   private WholeSchema whole;
+
+  /// Made when it is first needed.
+  private TieFinder ties;
 
   /// All that is prepared to read questions over a schema as a whole.
   private record WholeSchema(Linker linker, InputBuilder inputs) {}
@@ -83,7 +88,15 @@ public final class DatabaseReader {
     return new DatabaseReader(language, options, part.schema(), cells.map(index -> index.of(part)));
   }
 
-  /// The question with its ties to the whole database, however large.
+  /// What a question says of the whole database, however large. Takes little time and memory.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  public TiedQuestion tie(String question) {
+    return ties().tie(question);
+  }
+
+  /// The question with its ties to the whole database, and all relations in it, of which a large
+  /// database has very many.
   ///
   /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
   public LinkedQuestion link(String question) {
@@ -93,6 +106,13 @@ public final class DatabaseReader {
   /// A question of [#link] as a parser reads it, over the whole database.
   public ParserQuestion read(LinkedQuestion linked) {
     return new ParserQuestion(whole().inputs.question(linked), schema, language.candidates(linked));
+  }
+
+  private synchronized TieFinder ties() {
+    if (ties == null) {
+      ties = new TieFinder(schema, options.tokeniser(), cells, options.links().options());
+    }
+    return ties;
   }
 
   private synchronized WholeSchema whole() {

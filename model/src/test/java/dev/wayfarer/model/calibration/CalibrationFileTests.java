@@ -20,7 +20,8 @@ class CalibrationFileTests {
           new QueryCalibration(
               -1.5,
               Map.of(Feature.LOG_PROBABILITY, 0.25, Feature.PROBABILITY, 8.0, Feature.LENGTH, 1e-7),
-              0.2),
+              0.2,
+              3),
           new FitRecord("a".repeat(64), "0".repeat(64), 900, 16, 0.6, 0.03, 0.15, 0.46));
 
   @TempDir Path folder;
@@ -44,6 +45,7 @@ class CalibrationFileTests {
         "\"length\" : 1.0E-7;\"width\" : 1.0E-7;weights.width: expected a known name",
         ", \"length\" : 1.0E-7;' ';weights.length: expected a value, found nothing",
         "\"others\" : 0.2;\"others\" : 1.2;others: expected a number from 0.0 to 1.0",
+        "\"readings\" : 3;\"readings\" : 0;readings: expected an integer of at least 1",
         "\"version\" : 1;\"version\" : 2;version: expected an integer from 1 to 1",
         "wayfarer calibration;another;format: expected \"wayfarer calibration\"",
         "aaaa;xyz;fitted.model: expected a SHA-256",

@@ -11,6 +11,7 @@ import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlReader;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
@@ -28,11 +29,17 @@ class QueryCalibrationTests {
             Feature.LOG_PROBABILITY, logProbability,
             Feature.PROBABILITY, probability,
             Feature.LENGTH, length),
-        0.4);
+        0.4,
+        3);
   }
 
   /// A query of steps with these logarithms of probabilities, the last one for a value.
   private static Found found(double... steps) {
+    return found(0, steps);
+  }
+
+  /// @param structure what all steps but the last one choose
+  private static Found found(int structure, double... steps) {
     Schema.Builder schema = Schema.named("ships");
     schema.column(schema.table("ship"), "name", ColumnType.TEXT);
     Query query = new SqlReader(schema.build()).read("SELECT name FROM ship");
@@ -42,7 +49,7 @@ class QueryCalibrationTests {
                 i -> {
                   boolean last = i == steps.length - 1;
                   ChoiceKind kind = last ? ChoiceKind.VALUE : ChoiceKind.SYMBOL;
-                  return new Found.Decision(0, new Choice(kind, 0), steps[i]);
+                  return new Found.Decision(0, new Choice(kind, last ? 0 : structure), steps[i]);
                 })
             .toList();
     return new Found(query, "SELECT name FROM ship", DoubleStream.of(steps).sum(), decisions);
@@ -54,36 +61,79 @@ class QueryCalibrationTests {
     assertEquals(Math.exp(-0.3), Feature.PROBABILITY.of(found(-0.1, -0.2, -3)), 1e-12);
     assertEquals(Math.log(3), Feature.LENGTH.of(found(-0.1, -0.2, -3)), 1e-12);
     assertEquals(
-        CALIBRATION.probability(found(-0.1, -0.2, -3)),
-        CALIBRATION.probability(found(-0.1, -0.2, -0.5)));
+        CALIBRATION.apartFromValues(found(-0.1, -0.2, -3)),
+        CALIBRATION.apartFromValues(found(-0.1, -0.2, -0.5)));
   }
 
   @Test
   void probabilityIsTheLogisticOfTheWeightedSum() {
     double sum = -2 + 0.5 * -0.3 + 6 * Math.exp(-0.3) + Math.log(3);
-    assertEquals(1 / (1 + Math.exp(-sum)), CALIBRATION.probability(found(-0.1, -0.2, -3)), 1e-12);
+    assertEquals(
+        1 / (1 + Math.exp(-sum)), CALIBRATION.apartFromValues(found(-0.1, -0.2, -3)), 1e-12);
   }
 
   @Test
   void othersShareWhatTheBestLeaves() {
-    List<Found> found = List.of(found(-0.1, 0), found(-1, 0), found(-2, 0));
+    List<Found> found = List.of(found(0, -0.1, 0), found(1, -1, 0), found(2, -2, 0));
     List<Double> probabilities = CALIBRATION.probabilities(found);
     double best = probabilities.getFirst();
-    assertEquals(CALIBRATION.probability(found.getFirst()), best);
+    assertEquals(CALIBRATION.apartFromValues(found.getFirst()), best);
     assertEquals(0.4 * (1 - best), probabilities.get(1) + probabilities.get(2), 1e-12);
     assertEquals(Math.E, probabilities.get(1) / probabilities.get(2), 1e-9);
+  }
+
+  @Test
+  void queryIsNoSurerThanItsValues() {
+    Found tossed = found(0, -0.1, Math.log(0.5));
+    double structure = CALIBRATION.apartFromValues(tossed);
+    assertTrue(structure > 0.9, "" + structure);
+    assertEquals(structure / 2, CALIBRATION.probabilities(List.of(tossed)).getFirst(), 1e-12);
+  }
+
+  @Test
+  void queriesThatDifferInValuesShareTheirStructure() {
+    Found other = found(1, -1, Math.log(0.5));
+    List<Found> found =
+        List.of(found(0, -0.1, Math.log(0.6)), found(0, -0.1, Math.log(0.3)), other);
+    double structure = CALIBRATION.apartFromValues(found.getFirst());
+    List<Double> probabilities = CALIBRATION.probabilities(found);
+    assertEquals(0.6 * structure, probabilities.get(0), 1e-12);
+    assertEquals(0.3 * structure, probabilities.get(1), 1e-12);
+    assertEquals(0.4 * (1 - structure) * 0.5, probabilities.get(2), 1e-12);
+  }
+
+  @Test
+  void valuesNeverGetMoreThanTheirStructureHas() {
+    List<Found> found = List.of(found(0, -0.1, -0.2), found(0, -0.2, -0.2), found(0, -0.3, -0.2));
+    List<Double> probabilities = CALIBRATION.probabilities(found);
+    assertEquals(
+        CALIBRATION.apartFromValues(found.getFirst()),
+        probabilities.stream().mapToDouble(Double::doubleValue).sum(),
+        1e-12);
+  }
+
+  @Test
+  void moreQueriesThanWereFittedLeaveTheFirstOnesTheirShare() {
+    List<Found> few = List.of(found(0, -2, 0), found(1, -3, 0), found(2, -4, 0));
+    List<Found> many = new ArrayList<>(few);
+    IntStream.range(3, 20).forEach(i -> many.add(found(i, -4.5, 0)));
+    List<Double> probabilities = CALIBRATION.probabilities(many);
+    assertEquals(CALIBRATION.probabilities(few), probabilities.subList(0, 3));
+    assertEquals(Math.exp(-0.5), probabilities.get(3) / probabilities.get(2), 1e-9);
+    assertEquals(1, probabilities.stream().mapToDouble(Double::doubleValue).sum(), 1e-12);
   }
 
   @Test
   void bestStaysBestHoweverImprobable() {
     QueryCalibration doubtful = calibration(-9, 0, 0, 0);
     List<Double> probabilities =
-        doubtful.probabilities(List.of(found(-0.1, 0), found(-0.2, 0), found(-900, 0)));
+        doubtful.probabilities(List.of(found(0, -0.1, 0), found(1, -0.2, 0), found(2, -900, 0)));
     assertTrue(probabilities.getFirst() < 0.001);
     assertEquals(probabilities.getFirst(), probabilities.get(1));
     assertEquals(0, probabilities.get(2));
     assertEquals(
-        List.of(doubtful.probability(found(-1, 0))), doubtful.probabilities(List.of(found(-1, 0))));
+        List.of(doubtful.apartFromValues(found(-1, 0))),
+        doubtful.probabilities(List.of(found(-1, 0))));
   }
 
   @Test
@@ -92,6 +142,6 @@ class QueryCalibrationTests {
     assertThrows(IllegalArgumentException.class, () -> calibration(0, Double.NaN, 0, 0));
     assertThrows(
         IllegalArgumentException.class,
-        () -> new QueryCalibration(0, Map.of(Feature.LENGTH, 1.0), 0));
+        () -> new QueryCalibration(0, Map.of(Feature.LENGTH, 1.0), 0, 3));
   }
 }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 
 /// Puts fitted probabilities into a model.
 @Command(
-    name = "calibrate",
+    name = "equip",
     header = "Put fitted probabilities into a model.",
     description = {
       "",
@@ -26,12 +26,12 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer model calibrate --model model --calibration calibration.json \\",
+      "  wayfarer model equip --model model --calibration calibration.json \\",
       "    --out trusted",
       "",
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
     })
-final class ModelCalibrate implements Callable<Integer> {
+final class ModelEquip implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "MODEL",

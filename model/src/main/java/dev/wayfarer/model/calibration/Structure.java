@@ -1,0 +1,48 @@
+package dev.wayfarer.model.calibration;
+
+import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.ChoiceKind;
+import dev.wayfarer.model.search.Found;
+import java.util.List;
+import java.util.Optional;
+
+/// All that a query says but its values. Exact match tells no two queries of one structure apart.
+///
+/// @param steps on the way to the query
+record Structure(List<Step> steps) {
+
+  /// @param choice empty where a value is chosen
+  record Step(int type, Optional<Choice> choice) {}
+
+  static Structure of(Found found) {
+    return new Structure(
+        found.decisions().stream()
+            .map(
+                decision ->
+                    new Step(
+                        decision.stepType(),
+                        isValue(decision) ? Optional.empty() : Optional.of(decision.choice())))
+            .toList());
+  }
+
+  /// The logarithm of how probable a query's structure is.
+  static double logProbability(Found found) {
+    return Math.min(0, found.logProbability() - logValues(found));
+  }
+
+  /// How probable a query's values are, given its structure.
+  static double values(Found found) {
+    return Math.min(1, Math.exp(logValues(found)));
+  }
+
+  private static double logValues(Found found) {
+    return found.decisions().stream()
+        .filter(Structure::isValue)
+        .mapToDouble(Found.Decision::logProbability)
+        .sum();
+  }
+
+  private static boolean isValue(Found.Decision decision) {
+    return decision.choice().kind() == ChoiceKind.VALUE;
+  }
+}
