@@ -14,9 +14,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.data.Asked;
-import dev.wayfarer.train.data.QuestionFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -58,29 +57,7 @@ final class Analyse implements Callable<Integer> {
   private static final Duration QUERY_TIME = Duration.ofSeconds(60);
   private static final long SEED = 0;
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      required = true,
-      description = "Folder of a model, or default for the one that comes along.")
-  private String model;
-
-  @Option(
-      names = "--data",
-      paramLabel = "DATA",
-      required = true,
-      description = {
-        "Questions with gold queries, like Spider's dev.json,",
-        "or JSON lines where the name ends in .jsonl."
-      })
-  private Path data;
-
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      required = true,
-      description = "Schemas of all databases, in the layout of Spider's tables.json.")
-  private Path tables;
+  @Mixin private GoldArguments gold;
 
   @Option(
       names = "--databases",
@@ -140,15 +117,15 @@ final class Analyse implements Callable<Integer> {
   public Integer call() {
     var _ = OptionRange.COUNT.check(spec, "--beam", beam);
     var _ = OptionRange.from(0).check(spec, "--errors", errors);
-    Map<String, Schema> schemas = SpiderTables.read(tables);
-    List<Asked> questions = QuestionFile.read(data, schemas.keySet());
+    Map<String, Schema> schemas = gold.schemas();
+    List<Asked> questions = gold.questions(schemas);
     page.ifPresent(TargetFile::check);
     json.ifPresent(TargetFile::check);
-    Checkpoint checkpoint = ParserArguments.checkpoint(spec, model);
+    Checkpoint checkpoint = gold.checkpoint(spec);
     Calibration calibration = Calibration.of(checkpoint);
     List<Analysed> analysed = analyse(checkpoint, calibration, questions, schemas);
     json.ifPresent(file -> AnalysisFile.write(file, analysed));
-    String title = "%s on %s, beam %d".formatted(model, data, beam);
+    String title = "%s on %s, beam %d".formatted(gold.model(), gold.data(), beam);
     boolean calibrated = !calibration.equals(Calibration.NONE);
     pictures.ifPresent(folder -> TrustPictures.write(folder, forecasts(analysed, calibrated)));
     List<String> lines = AnalysisPage.lines(title, analysed, calibrated, errors, SEED);
@@ -174,13 +151,10 @@ final class Analyse implements Callable<Integer> {
     Evaluator evaluator = new Evaluator(metrics, databases, QUERY_TIME);
     try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
       Analyser analyser = new Analyser(parser, opened, evaluator, calibration, beam);
-      if (!Boolean.getBoolean("wayfarer.progress")) {
-        return analyser.analyse(questions, _ -> {});
-      }
-      PrintWriter err = spec.commandLine().getErr();
-      try (Progress progress = new Progress(err, questions.size(), System::nanoTime)) {
-        return analyser.analyse(questions, progress::advance);
-      }
+      return Progress.during(
+          spec.commandLine().getErr(),
+          questions.size(),
+          onDone -> analyser.analyse(questions, onDone));
     }
   }
 

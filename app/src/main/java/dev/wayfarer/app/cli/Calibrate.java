@@ -17,9 +17,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.data.Asked;
-import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -29,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -60,29 +59,7 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class Calibrate implements Callable<Integer> {
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      required = true,
-      description = "Folder of a model, or default for the one that comes along.")
-  private String model;
-
-  @Option(
-      names = "--data",
-      paramLabel = "DATA",
-      required = true,
-      description = {
-        "Questions with gold queries, like Spider's dev.json,",
-        "or JSON lines where the name ends in .jsonl."
-      })
-  private Path data;
-
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      required = true,
-      description = "Schemas of all databases, in the layout of Spider's tables.json.")
-  private Path tables;
+  @Mixin private GoldArguments gold;
 
   @Option(
       names = "--databases",
@@ -120,11 +97,12 @@ final class Calibrate implements Callable<Integer> {
   @Override
   public Integer call() {
     TargetFile.check(target);
-    Map<String, Schema> schemas = SpiderTables.read(tables);
-    List<Asked> questions = QuestionFile.read(data, schemas.keySet());
-    Checkpoint checkpoint = ParserArguments.checkpoint(spec, model);
+    Map<String, Schema> schemas = gold.schemas();
+    List<Asked> questions = gold.questions(schemas);
+    Checkpoint checkpoint = gold.checkpoint(spec);
     List<Judged> answers = answers(checkpoint, questions, schemas);
-    CalibrationStudy study = CalibrationStudy.of(data.toString(), answers, Wayfarer.USUAL_READINGS);
+    CalibrationStudy study =
+        CalibrationStudy.of(gold.data().toString(), answers, Wayfarer.USUAL_READINGS);
     CalibrationFile file = new CalibrationFile(study.fit(), record(checkpoint, study));
     WholeFile.write(target, writer -> writer.write(file.text()));
     pictures.ifPresent(folder -> TrustPictures.write(folder, forecasts(study)));
@@ -142,13 +120,10 @@ final class Calibrate implements Callable<Integer> {
     Predictor.Options options = new Predictor.Options(Wayfarer.USUAL_READINGS, Optional.empty());
     try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
       Predictor predictor = new Predictor(parser, opened, options);
-      if (!Boolean.getBoolean("wayfarer.progress")) {
-        return HeldOutAnswers.of(predictor, questions, schemas, _ -> {});
-      }
-      PrintWriter err = spec.commandLine().getErr();
-      try (Progress progress = new Progress(err, questions.size(), System::nanoTime)) {
-        return HeldOutAnswers.of(predictor, questions, schemas, progress::advance);
-      }
+      return Progress.during(
+          spec.commandLine().getErr(),
+          questions.size(),
+          onDone -> HeldOutAnswers.of(predictor, questions, schemas, onDone));
     }
   }
 
@@ -156,7 +131,7 @@ final class Calibrate implements Callable<Integer> {
     Reliability after = new Reliability(study.after().answers());
     return new FitRecord(
         checkpoint.digest(Checkpoint.MODEL).sha256(),
-        PreparedFile.sha256(data),
+        PreparedFile.sha256(gold.data()),
         study.after().answers().size(),
         study.databases(),
         after.right(),

@@ -257,12 +257,9 @@ final class Evaluate implements Callable<Integer> {
   }
 
   private List<PairVerdict> evaluate(Evaluator evaluator, List<QueryPair> pairs) {
-    if (!Boolean.getBoolean("wayfarer.progress")) {
-      return evaluator.evaluate(pairs, () -> {});
-    }
-    PrintWriter terminal = spec.commandLine().getErr();
-    try (Progress progress = new Progress(terminal, pairs.size(), System::nanoTime)) {
-      return evaluator.evaluate(pairs, progress::step);
-    }
+    return Progress.during(
+        spec.commandLine().getErr(),
+        pairs.size(),
+        onDone -> evaluator.evaluate(pairs, () -> onDone.accept(1)));
   }
 }

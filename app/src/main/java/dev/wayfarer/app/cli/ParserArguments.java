@@ -89,12 +89,7 @@ final class ParserArguments {
     PrintWriter err = spec.commandLine().getErr();
     try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
       Predictor predictor = new Predictor(parser, databases, new Predictor.Options(beam, guidance));
-      if (!Boolean.getBoolean("wayfarer.progress")) {
-        return predictor.predict(questions, _ -> {});
-      }
-      try (Progress progress = new Progress(err, questions.size(), System::nanoTime)) {
-        return predictor.predict(questions, progress::advance);
-      }
+      return Progress.during(err, questions.size(), onDone -> predictor.predict(questions, onDone));
     }
   }
 

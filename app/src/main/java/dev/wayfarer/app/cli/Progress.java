@@ -3,6 +3,8 @@ package dev.wayfarer.app.cli;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
 /// One line that tells how far a long command is, and how much longer it will take.
@@ -36,6 +38,18 @@ final class Progress implements AutoCloseable {
     this.nanoClock = nanoClock;
     this.start = nanoClock.getAsLong();
     this.next = start + FIRST_NANOS;
+  }
+
+  /// Does some work, and tells how far it is where the terminal can show that.
+  ///
+  /// @param work is told whom to tell how many more are done
+  static <T> T during(PrintWriter terminal, int total, Function<IntConsumer, T> work) {
+    if (!Boolean.getBoolean("wayfarer.progress")) {
+      return work.apply(_ -> {});
+    }
+    try (Progress progress = new Progress(terminal, total, System::nanoTime)) {
+      return work.apply(progress::advance);
+    }
   }
 
   /// One more is done.
