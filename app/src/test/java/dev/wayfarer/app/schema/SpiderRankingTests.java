@@ -23,5 +23,8 @@ class SpiderRankingTests {
     double overlap = study.recall(dev, RankingStudy.Way.WORD_OVERLAP, List.of(50)).getFirst();
     assertTrue(ranked > 0.99, "" + ranked);
     assertTrue(overlap < 0.87, "" + overlap);
+    RankingStudy.Narrowed narrowed = study.narrowed(dev);
+    assertTrue(narrowed.recall() >= 0.9, narrowed.toString());
+    assertTrue(narrowed.tables() < 6, narrowed.toString());
   }
 }
