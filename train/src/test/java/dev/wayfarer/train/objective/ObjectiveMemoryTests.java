@@ -12,7 +12,6 @@ import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.train.bench.ResidentMemory;
 import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.bytedeco.pytorch.Scalar;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +20,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// What an objective computes is gone with the caller's scope.
 class ObjectiveMemoryTests {
   private static final int ROUNDS = 100;
+
+  /// What stays behind makes the process grow in every stretch of rounds, the allocator only in
+  /// some.
+  private static final int STRETCHES = 4;
 
   /// A million numbers, so that one tensor that stays behind in each round shows.
   private static final int SIZE = 1 << 20;
@@ -45,11 +48,14 @@ class ObjectiveMemoryTests {
             theta.get("moving").mul(theta.get("still")).mul(new Scalar(factor)).cos().mean();
     try (Parameters theta = Parameters.initial(layout, 1, Placement.CPU)) {
       rounds(objective, loss, theta, ROUNDS / 5);
-      OptionalLong before = ResidentMemory.now();
-      assumeTrue(before.isPresent());
-      rounds(objective, loss, theta, ROUNDS);
-      long grown = ResidentMemory.now().orElseThrow() - before.getAsLong();
-      assertTrue(grown < (long) ROUNDS * SIZE, () -> "bytes a round: " + grown / ROUNDS);
+      assumeTrue(ResidentMemory.now().isPresent());
+      long least = Long.MAX_VALUE;
+      for (int i = 0; i < STRETCHES && least >= (long) ROUNDS * SIZE; i++) {
+        long before = ResidentMemory.now().orElseThrow();
+        rounds(objective, loss, theta, ROUNDS);
+        least = Math.min(least, ResidentMemory.now().orElseThrow() - before);
+      }
+      assertTrue(least < (long) ROUNDS * SIZE, "bytes a round: " + least / ROUNDS);
     }
   }
 
