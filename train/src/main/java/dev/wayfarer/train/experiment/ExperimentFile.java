@@ -24,7 +24,6 @@ import java.util.regex.Pattern;
 /// @param data prepared data, for rows that name none
 /// @param device where runs are trained
 /// @param processes how many runs are trained at the same time
-/// @param seeds with each of which every row is trained
 /// @param changes other values for settings of all rows
 /// @param baseline the row that others are compared with
 /// @param evaluation of the trained parsers; without, scores are those that training logs
@@ -34,7 +33,6 @@ public record ExperimentFile(
     Optional<Path> data,
     Placement.Site device,
     int processes,
-    List<Integer> seeds,
     Optional<SettingsTree> changes,
     Optional<String> baseline,
     Optional<EvaluationOptions> evaluation,
@@ -43,11 +41,13 @@ public record ExperimentFile(
   /// One configuration among those that are compared.
   ///
   /// @param name also that of its folder
+  /// @param seeds with each of which it is trained
   /// @param changes other values for settings of this row
   /// @param paper what a paper reports for it
   public record Row(
       String name,
       Path configuration,
+      List<Integer> seeds,
       Optional<SettingsTree> changes,
       Optional<Path> data,
       Optional<Published> paper) {}
@@ -75,10 +75,11 @@ public record ExperimentFile(
             .expect(
                 List.of("title", "device", "processes", "seeds", "rows"),
                 List.of("data", "set", "baseline", "evaluation"));
+    List<Integer> seeds = seeds(settings);
     List<Row> rows = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (SettingsTree row : settings.sections("rows")) {
-      rows.add(row(file, row, names));
+      rows.add(row(file, row, seeds, names));
     }
     return new ExperimentFile(
         file,
@@ -86,15 +87,16 @@ public record ExperimentFile(
         path(file, settings, "data"),
         settings.choice("device", Placement.Site.values()),
         settings.integer("processes", PROCESSES),
-        seeds(settings),
         changes(settings),
         baseline(settings, rows),
         evaluation(file, settings),
         List.copyOf(rows));
   }
 
-  private static Row row(Path file, SettingsTree tree, Set<String> names) {
-    Settings row = tree.expect(List.of("name", "configuration"), List.of("set", "data", "paper"));
+  private static Row row(
+      Path file, SettingsTree tree, List<Integer> commonSeeds, Set<String> names) {
+    Settings row =
+        tree.expect(List.of("name", "configuration"), List.of("seeds", "set", "data", "paper"));
     String name = row.text("name");
     if (!ROW_NAME.matcher(name).matches() || TAKEN.contains(name.toLowerCase(Locale.ROOT))) {
       throw new InputException(
@@ -108,6 +110,7 @@ public record ExperimentFile(
     return new Row(
         name,
         resolved(file, row.text("configuration")),
+        row.has("seeds") ? seeds(row) : commonSeeds,
         changes(row),
         path(file, row, "data"),
         row.has("paper") ? Optional.of(published(row.section("paper"))) : Optional.empty());

@@ -30,9 +30,12 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
   ///   began with other settings
   public static ExperimentPlan of(ExperimentFile experiment, Path folder, Optional<Path> data) {
     List<PlannedRun> runs = new ArrayList<>();
-    for (int seed : experiment.seeds()) {
+    int most = experiment.rows().stream().mapToInt(row -> row.seeds().size()).max().orElse(0);
+    for (int turn = 0; turn < most; turn++) {
       for (Row row : experiment.rows()) {
-        runs.add(run(experiment, row, seed, folder, data));
+        if (turn < row.seeds().size()) {
+          runs.add(run(experiment, row, row.seeds().get(turn), folder, data));
+        }
       }
     }
     ExperimentPlan plan = new ExperimentPlan(experiment, folder, List.copyOf(runs));

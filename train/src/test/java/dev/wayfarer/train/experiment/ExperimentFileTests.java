@@ -45,9 +45,9 @@ class ExperimentFileTests {
     assertEquals("Two rates", file.title());
     assertEquals(Placement.Site.CPU, file.device());
     assertEquals(2, file.processes());
-    assertEquals(List.of(0, 1), file.seeds());
     assertEquals(Optional.of("slow"), file.baseline());
     Row slow = file.rows().getFirst();
+    assertEquals(List.of(0, 1), slow.seeds());
     assertEquals(folder.resolve("tiny.yaml"), slow.configuration());
     assertEquals(Optional.of(new Published(55.6, OptionalDouble.of(0.5))), slow.paper());
     assertEquals(Optional.empty(), file.rows().getLast().paper());
@@ -78,7 +78,8 @@ class ExperimentFileTests {
   void everyFileOfTheProjectIsRight(Path file) {
     ExperimentFile experiment = ExperimentFile.read(file);
     ExperimentPlan plan = ExperimentPlan.of(experiment, folder, Optional.empty());
-    assertEquals(experiment.rows().size() * experiment.seeds().size(), plan.runs().size());
+    int runs = experiment.rows().stream().mapToInt(row -> row.seeds().size()).sum();
+    assertEquals(runs, plan.runs().size());
   }
 
   @Nested
@@ -114,6 +115,7 @@ class ExperimentFileTests {
             seeds: [0, 1] | seeds: []     | :4: seeds: expected a list of integers that is not empty, found a list
             seeds: [0, 1] | seeds: [0, a] | :4: seeds[1]: expected an integer, zero or more, found "a"
             seeds: [0, 1] | seeds: [4, 4] | :4: seeds: expected each seed once, found 4 again
+            paper: {mean: 55.6, interval: 0.5} | seeds: [4, 4] | :12: rows[0].seeds: expected each seed once, found 4 again
             baseline: slow | baseline: old | :8: baseline: expected the name of a row, found "old"
             name: fast    | name: Slow    | :13: rows[1].name: expected each name once, found it again
             name: fast    | name: ../x    | :13: rows[1].name: expected the name of a folder: letters, digits and ._-, found "../x"

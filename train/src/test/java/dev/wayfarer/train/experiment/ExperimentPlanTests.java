@@ -54,6 +54,14 @@ class ExperimentPlanTests {
   }
 
   @Test
+  void rowWithSeedsOfItsOwnIsTrainedWithThese() throws IOException {
+    List<PlannedRun> runs = plan("- name: fast", "- name: fast\n    seeds: [1, 5, 7]").runs();
+    assertEquals(
+        List.of("slow, seed 0", "fast, seed 1", "slow, seed 1", "fast, seed 5", "fast, seed 7"),
+        runs.stream().map(PlannedRun::name).toList());
+  }
+
+  @Test
   void changedFileIsRefusedWhereRunsBeganWithAnother() throws IOException {
     PlannedRun run = plan().runs().getLast();
     SavedRuns.save(run.folder(), run.config(), 40);
