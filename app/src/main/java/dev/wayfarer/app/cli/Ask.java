@@ -72,12 +72,7 @@ final class Ask implements Callable<Integer> {
 
   @Mixin private DatabaseArguments database;
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      defaultValue = "default",
-      description = "Folder of a model. Default: the one that comes along.")
-  private String model;
+  @Mixin private ModelArgument model;
 
   @Option(
       names = "--rows",
@@ -113,7 +108,7 @@ final class Ask implements Callable<Integer> {
     Optional<AuditLog> log = audit.map(file -> AuditLog.at(file, source.place()));
     // The database first: where it cannot be used, nobody has to wait for the model.
     try (Database opened = source.open(IndexCache.in(cache), limits);
-        Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
+        Wayfarer wayfarer = Wayfarer.open(model.checkpoint(spec))) {
       Inquiry inquiry = new Inquiry(wayfarer, opened, log);
       Conversation.Asker asker = (text, how) -> replies.reply(inquiry, text, how);
       Answering answering = new Answering(spec, replies, source.place(), inquiry, asker);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -67,12 +68,7 @@ final class BenchAsk implements Callable<Integer> {
       description = "How long they ask. Default: ${DEFAULT-VALUE}.")
   private int seconds;
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      defaultValue = "default",
-      description = "Folder of a model. Default: the one that comes along.")
-  private String model;
+  @Mixin private ModelArgument model;
 
   @Spec private CommandSpec spec;
 
@@ -88,7 +84,7 @@ final class BenchAsk implements Callable<Integer> {
                 Optional.empty(),
                 IndexCache.in(cache),
                 Limits.DEFAULT);
-        Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
+        Wayfarer wayfarer = Wayfarer.open(model.checkpoint(spec))) {
       AskingBenchmark benchmark = new AskingBenchmark(wayfarer, shop, QUESTIONS);
       Duration third = Duration.ofSeconds(seconds).dividedBy(3);
       AskingBenchmark.Outcome warmUp = benchmark.run(threads, third);
