@@ -62,7 +62,6 @@ import picocli.CommandLine.Spec;
     })
 final class Ask implements Callable<Integer> {
   private static final int MOST_ROWS = 10_000;
-  private static final int MOST_SECONDS = 86_400;
 
   @Parameters(
       paramLabel = "QUESTION",
@@ -138,7 +137,7 @@ final class Ask implements Callable<Integer> {
 
   private Limits limits() {
     var _ = OptionRange.upTo(MOST_ROWS).check(spec, "--rows", rows);
-    var _ = OptionRange.upTo(MOST_SECONDS).check(spec, "--time-limit", timeLimit);
+    var _ = OptionRange.SECONDS.check(spec, "--time-limit", timeLimit);
     return Limits.DEFAULT.withMaxRows(rows).withTime(Duration.ofSeconds(timeLimit));
   }
 }

@@ -41,7 +41,6 @@ import picocli.CommandLine.Spec;
 final class BenchAsk implements Callable<Integer> {
   private static final int WRONG_ANSWERS = 1;
   private static final int MOST_THREADS = 1_000;
-  private static final int MOST_SECONDS = 86_400;
 
   private static final List<String> QUESTIONS =
       List.of(
@@ -75,7 +74,7 @@ final class BenchAsk implements Callable<Integer> {
   @Override
   public Integer call() {
     var _ = OptionRange.upTo(MOST_THREADS).check(spec, "--threads", threads);
-    var _ = OptionRange.upTo(MOST_SECONDS).check(spec, "--seconds", seconds);
+    var _ = OptionRange.SECONDS.check(spec, "--seconds", seconds);
     Path cache = ParserArguments.cacheFolder(spec);
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     try (Database shop =

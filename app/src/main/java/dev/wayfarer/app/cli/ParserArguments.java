@@ -20,7 +20,6 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /// How verbs say in which way a model answers questions.
 final class ParserArguments {
@@ -75,9 +74,7 @@ final class ParserArguments {
       List<Asked> questions,
       Map<String, Schema> schemas,
       Optional<Path> folder) {
-    if (beam < 1) {
-      throw new ParameterException(spec.commandLine(), "--beam: expected 1 or more, found " + beam);
-    }
+    var _ = OptionRange.COUNT.check(spec, "--beam", beam);
     Checkpoint checkpoint = checkpoint(spec, model);
     Databases databases = databases(spec, questions, schemas, folder);
     PrintWriter err = spec.commandLine().getErr();
