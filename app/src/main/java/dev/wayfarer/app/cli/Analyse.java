@@ -12,7 +12,6 @@ import dev.wayfarer.app.trust.TrustPictures;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Asked;
 import java.io.PrintWriter;
@@ -103,13 +102,7 @@ final class Analyse implements Callable<Integer> {
       })
   private int beam;
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu",
-      converter = DeviceNames.class,
-      description = "Where the model runs: cpu (the default) or cuda.")
-  private Placement.Site device;
+  @Mixin private DeviceArgument device;
 
   @Spec private CommandSpec spec;
 
@@ -149,7 +142,7 @@ final class Analyse implements Callable<Integer> {
             ? EnumSet.of(Metric.EXACT, Metric.EXECUTION)
             : EnumSet.of(Metric.EXACT);
     Evaluator evaluator = new Evaluator(metrics, databases, QUERY_TIME);
-    try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
+    try (Parser parser = Parser.open(checkpoint, device.placement())) {
       Analyser analyser = new Analyser(parser, opened, evaluator, calibration, beam);
       return Progress.during(
           spec.commandLine().getErr(),

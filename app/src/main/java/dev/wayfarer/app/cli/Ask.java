@@ -62,7 +62,6 @@ import picocli.CommandLine.Spec;
     })
 final class Ask implements Callable<Integer> {
   private static final int MOST_ROWS = 10_000;
-  private static final int MOST_SECONDS = 86_400;
 
   @Parameters(
       paramLabel = "QUESTION",
@@ -72,12 +71,7 @@ final class Ask implements Callable<Integer> {
 
   @Mixin private DatabaseArguments database;
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      defaultValue = "default",
-      description = "Folder of a model. Default: the one that comes along.")
-  private String model;
+  @Mixin private ModelArgument model;
 
   @Option(
       names = "--rows",
@@ -113,7 +107,7 @@ final class Ask implements Callable<Integer> {
     Optional<AuditLog> log = audit.map(file -> AuditLog.at(file, source.place()));
     // The database first: where it cannot be used, nobody has to wait for the model.
     try (Database opened = source.open(IndexCache.in(cache), limits);
-        Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
+        Wayfarer wayfarer = Wayfarer.open(model.checkpoint(spec))) {
       Inquiry inquiry = new Inquiry(wayfarer, opened, log);
       Conversation.Asker asker = (text, how) -> replies.reply(inquiry, text, how);
       Answering answering = new Answering(spec, replies, source.place(), inquiry, asker);
@@ -143,7 +137,7 @@ final class Ask implements Callable<Integer> {
 
   private Limits limits() {
     var _ = OptionRange.upTo(MOST_ROWS).check(spec, "--rows", rows);
-    var _ = OptionRange.upTo(MOST_SECONDS).check(spec, "--time-limit", timeLimit);
+    var _ = OptionRange.SECONDS.check(spec, "--time-limit", timeLimit);
     return Limits.DEFAULT.withMaxRows(rows).withTime(Duration.ofSeconds(timeLimit));
   }
 }

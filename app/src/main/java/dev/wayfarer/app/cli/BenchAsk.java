@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -40,7 +41,6 @@ import picocli.CommandLine.Spec;
 final class BenchAsk implements Callable<Integer> {
   private static final int WRONG_ANSWERS = 1;
   private static final int MOST_THREADS = 1_000;
-  private static final int MOST_SECONDS = 86_400;
 
   private static final List<String> QUESTIONS =
       List.of(
@@ -67,19 +67,14 @@ final class BenchAsk implements Callable<Integer> {
       description = "How long they ask. Default: ${DEFAULT-VALUE}.")
   private int seconds;
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      defaultValue = "default",
-      description = "Folder of a model. Default: the one that comes along.")
-  private String model;
+  @Mixin private ModelArgument model;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     var _ = OptionRange.upTo(MOST_THREADS).check(spec, "--threads", threads);
-    var _ = OptionRange.upTo(MOST_SECONDS).check(spec, "--seconds", seconds);
+    var _ = OptionRange.SECONDS.check(spec, "--seconds", seconds);
     Path cache = ParserArguments.cacheFolder(spec);
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     try (Database shop =
@@ -88,7 +83,7 @@ final class BenchAsk implements Callable<Integer> {
                 Optional.empty(),
                 IndexCache.in(cache),
                 Limits.DEFAULT);
-        Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
+        Wayfarer wayfarer = Wayfarer.open(model.checkpoint(spec))) {
       AskingBenchmark benchmark = new AskingBenchmark(wayfarer, shop, QUESTIONS);
       Duration third = Duration.ofSeconds(seconds).dividedBy(3);
       AskingBenchmark.Outcome warmUp = benchmark.run(threads, third);

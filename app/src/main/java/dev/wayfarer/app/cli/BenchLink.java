@@ -2,6 +2,7 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.link.LinkBenchmark;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.data.DatasetFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -73,7 +74,7 @@ final class BenchLink implements Callable<Integer> {
     try {
       return Files.createTempDirectory("wayfarer");
     } catch (IOException e) {
-      throw new InputException("the temporary folder", "room for a cache", e.getMessage());
+      throw new InputException("the temporary folder", "room for a cache", Reason.of(e));
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -102,13 +103,7 @@ final class BenchObjectives implements Callable<Integer> {
       description = "How many threads compute. Default: one a core.")
   private Optional<Integer> workers = Optional.empty();
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu",
-      converter = DeviceNames.class,
-      description = "Where the model runs: cpu (the default) or cuda.")
-  private Placement.Site device;
+  @Mixin private DeviceArgument device;
 
   @Spec private CommandSpec spec;
 
@@ -127,7 +122,7 @@ final class BenchObjectives implements Callable<Integer> {
             OptionRange.COUNT.check(
                 spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors())));
     PreparedDataset dataset = PreparedFile.read(data);
-    Placement placement = Placement.on(device);
+    Placement placement = device.placement();
     try (RandomParser made =
         new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
       ObjectiveBenchmark benchmark = new ObjectiveBenchmark(run, dataset, made.loaded(), options);

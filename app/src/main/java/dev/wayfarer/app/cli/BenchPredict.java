@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -80,13 +81,7 @@ final class BenchPredict implements Callable<Integer> {
       description = "How many questions are parsed at most. Default: all.")
   private int most;
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu",
-      converter = DeviceNames.class,
-      description = "Where the model runs: cpu (the default) or cuda.")
-  private Placement.Site device;
+  @Mixin private DeviceArgument device;
 
   @Spec private CommandSpec spec;
 
@@ -98,7 +93,7 @@ final class BenchPredict implements Callable<Integer> {
     PreparedDataset dataset = PreparedFile.read(data);
     List<ParserQuestion> questions =
         ParsingBenchmark.questions(dataset).stream().limit(most).toList();
-    Placement placement = Placement.on(device);
+    Placement placement = device.placement();
     if (random) {
       ParserOptions options = RunSettings.read(config, List.of()).parser();
       try (RandomParser made = new RandomParser(dataset, options, SEED, placement)) {

@@ -44,12 +44,7 @@ final class BenchRefusal implements Callable<Integer> {
 
   @Mixin private DatasetArguments dataset;
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      defaultValue = "default",
-      description = "Folder of a model that is asked. Default: the one that comes along.")
-  private String model;
+  @Mixin private ModelArgument model;
 
   @Option(names = "--fit", description = "Fit weights to the train questions, and print them.")
   private boolean fit;
@@ -61,7 +56,7 @@ final class BenchRefusal implements Callable<Integer> {
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     IndexCache cache = IndexCache.in(ParserArguments.cacheFolder(spec));
     RefusalStudy study = new RefusalStudy(dataset.folder(), cache);
-    Checkpoint checkpoint = ParserArguments.checkpoint(spec, model);
+    Checkpoint checkpoint = model.checkpoint(spec);
     try (Wayfarer wayfarer = Wayfarer.open(checkpoint);
         Parser parser = Parser.open(checkpoint, Placement.CPU)) {
       for (Part part : study.parts()) {

@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// Measures how large schemas fare.
@@ -49,12 +48,7 @@ final class BenchSchema implements Callable<Integer> {
 
   @Mixin private DatasetArguments dataset;
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      defaultValue = "default",
-      description = "Folder of a model. Default: the one that comes along.")
-  private String model;
+  @Mixin private ModelArgument model;
 
   @Spec private CommandSpec spec;
 
@@ -97,7 +91,7 @@ final class BenchSchema implements Callable<Integer> {
 
   private void parse(BenchPage page) {
     Schema schema = GeneratedSchema.make();
-    try (Parser parser = Parser.open(ParserArguments.checkpoint(spec, model), Placement.CPU)) {
+    try (Parser parser = Parser.open(model.checkpoint(spec), Placement.CPU)) {
       long start = System.nanoTime();
       DatabaseReader reader = parser.reader(schema, Optional.empty());
       parser.parse(reader.read(QUESTION), BEAM);

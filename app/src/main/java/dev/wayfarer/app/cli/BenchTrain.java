@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -76,13 +77,7 @@ final class BenchTrain implements Callable<Integer> {
       description = "How many threads compute. Default: one a core.")
   private Optional<Integer> workers;
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu",
-      converter = DeviceNames.class,
-      description = "Where the model runs: cpu (the default) or cuda.")
-  private Placement.Site device;
+  @Mixin private DeviceArgument device;
 
   @Option(
       names = "--shapes",
@@ -106,7 +101,7 @@ final class BenchTrain implements Callable<Integer> {
             spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors()));
     int count = OptionRange.COUNT.check(spec, "--steps", steps);
     PreparedDataset dataset = PreparedFile.read(data);
-    Placement placement = Placement.on(device);
+    Placement placement = device.placement();
     try (RandomParser made =
         new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
       TrainingBenchmark benchmark =

@@ -15,7 +15,6 @@ import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.calibration.FitRecord;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Asked;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -84,13 +83,7 @@ final class Calibrate implements Callable<Integer> {
       description = "Draw reliability.svg and risk-coverage.svg into FOLDER.")
   private Optional<Path> pictures;
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu",
-      converter = DeviceNames.class,
-      description = "Where the model runs: cpu (the default) or cuda.")
-  private Placement.Site device;
+  @Mixin private DeviceArgument device;
 
   @Spec private CommandSpec spec;
 
@@ -118,7 +111,7 @@ final class Calibrate implements Callable<Integer> {
     Databases opened =
         listed.asFilesDescribe(questions.stream().map(Asked::database).distinct().toList());
     Predictor.Options options = new Predictor.Options(Wayfarer.USUAL_READINGS, Optional.empty());
-    try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
+    try (Parser parser = Parser.open(checkpoint, device.placement())) {
       Predictor predictor = new Predictor(parser, opened, options);
       return Progress.during(
           spec.commandLine().getErr(),

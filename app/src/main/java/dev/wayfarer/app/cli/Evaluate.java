@@ -154,10 +154,7 @@ final class Evaluate implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<Metric> chosen = chosenMetrics();
-    if (timeLimit < 1) {
-      throw new ParameterException(
-          spec.commandLine(), "--time-limit: expected 1 or more, found " + timeLimit);
-    }
+    var _ = OptionRange.SECONDS.check(spec, "--time-limit", timeLimit);
     if (scores.isPresent() && model.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--scores needs --model");
     }

@@ -10,6 +10,9 @@ record OptionRange(int least, int most) {
   /// For what is counted from 1 on.
   static final OptionRange COUNT = from(1);
 
+  /// For limits of time, in seconds: a day at most.
+  static final OptionRange SECONDS = upTo(86_400);
+
   static OptionRange from(int least) {
     return new OptionRange(least, Integer.MAX_VALUE);
   }

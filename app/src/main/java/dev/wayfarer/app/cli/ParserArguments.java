@@ -9,7 +9,6 @@ import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Asked;
 import java.io.PrintWriter;
@@ -18,9 +17,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /// How verbs say in which way a model answers questions.
 final class ParserArguments {
@@ -50,13 +49,7 @@ final class ParserArguments {
       })
   private Optional<Guidance> guidance;
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu",
-      converter = DeviceNames.class,
-      description = "Where the model runs: cpu (the default) or cuda.")
-  private Placement.Site device;
+  @Mixin private DeviceArgument device;
 
   /// One line about how questions were answered.
   String summary(String model) {
@@ -81,13 +74,11 @@ final class ParserArguments {
       List<Asked> questions,
       Map<String, Schema> schemas,
       Optional<Path> folder) {
-    if (beam < 1) {
-      throw new ParameterException(spec.commandLine(), "--beam: expected 1 or more, found " + beam);
-    }
+    var _ = OptionRange.COUNT.check(spec, "--beam", beam);
     Checkpoint checkpoint = checkpoint(spec, model);
     Databases databases = databases(spec, questions, schemas, folder);
     PrintWriter err = spec.commandLine().getErr();
-    try (Parser parser = Parser.open(checkpoint, Placement.on(device))) {
+    try (Parser parser = Parser.open(checkpoint, device.placement())) {
       Predictor predictor = new Predictor(parser, databases, new Predictor.Options(beam, guidance));
       return Progress.during(err, questions.size(), onDone -> predictor.predict(questions, onDone));
     }

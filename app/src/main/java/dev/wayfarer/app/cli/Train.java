@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -93,13 +94,7 @@ final class Train implements Callable<Integer> {
       })
   private Optional<String> init;
 
-  @Option(
-      names = "--device",
-      paramLabel = "DEVICE",
-      defaultValue = "cpu",
-      converter = DeviceNames.class,
-      description = "cpu (the default) or cuda.")
-  private Placement.Site device;
+  @Mixin private DeviceArgument device;
 
   @Option(
       names = "--workers",
@@ -118,7 +113,7 @@ final class Train implements Callable<Integer> {
     if (threads < 1) {
       throw new ParameterException(spec.commandLine(), "--workers: expected at least 1");
     }
-    Placement placement = Placement.on(device);
+    Placement placement = device.placement();
     RunConfig settings = RunSettings.read(config, overrides);
     TrainingRequest request =
         new TrainingRequest(

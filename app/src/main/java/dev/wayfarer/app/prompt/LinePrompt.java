@@ -1,6 +1,7 @@
 package dev.wayfarer.app.prompt;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -73,7 +74,7 @@ public final class LinePrompt implements AutoCloseable {
       prompt.greet(schema);
       prompt.run();
     } catch (IOException e) {
-      throw new InputException("terminal", "one that can be read", e.toString());
+      throw new InputException("terminal", "one that can be read", Reason.of(e));
     }
   }
 

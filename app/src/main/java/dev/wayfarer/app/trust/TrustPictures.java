@@ -2,6 +2,7 @@ package dev.wayfarer.app.trust;
 
 import dev.wayfarer.app.file.WholeFile;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.report.LineChart;
 import dev.wayfarer.train.report.LineChart.Line;
 import dev.wayfarer.train.report.LineChart.Spot;
@@ -26,7 +27,7 @@ public final class TrustPictures {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new InputException(folder.toString(), "a folder that can be written", e.toString());
+      throw new InputException(folder.toString(), "a folder that can be written", Reason.of(e));
     }
     write(folder.resolve("reliability.svg"), reliability(forecasts).svg());
     write(folder.resolve("risk-coverage.svg"), riskCoverage(forecasts).svg());

@@ -117,6 +117,14 @@ class EvaluateTests {
   }
 
   @Test
+  void queryMayRunForASecondToADay() {
+    String expected = "--time-limit: expected 1 to 86400, found %s (see: wayfarer evaluate --help)";
+    evaluate("--time-limit=0").refusedWith(expected.formatted("0"));
+    evaluate("--time-limit=86401").refusedWith(expected.formatted("86401"));
+    assertEquals(0, evaluate("--time-limit=86400").code());
+  }
+
+  @Test
   void unknownMetricIsRefused() {
     evaluate("--metric", "exactly")
         .refusedWith(

@@ -143,7 +143,7 @@ final class ConditionDifference {
     if (of.groupBy().isEmpty()) {
       return "without groups";
     }
-    Wording wording = new Wording(schema, of);
-    return "for each " + Nouns.list(of.groupBy().stream().map(wording::group).toList());
+    QueryNames names = new QueryNames(schema, of);
+    return "for each " + Nouns.list(of.groupBy().stream().map(names::group).toList());
   }
 }

@@ -27,7 +27,7 @@ final class Conditions {
     }
   }
 
-  private final Wording wording;
+  private final QueryNames names;
   private final Terms terms;
   private final ReadBack queries;
   private final Style style;
@@ -35,8 +35,8 @@ final class Conditions {
   /// Conditions of one query.
   ///
   /// @param queries says what subqueries ask for
-  Conditions(Wording wording, Terms terms, ReadBack queries, Style style) {
-    this.wording = wording;
+  Conditions(QueryNames names, Terms terms, ReadBack queries, Style style) {
+    this.names = names;
     this.terms = terms;
     this.queries = queries;
     this.style = style;
@@ -98,7 +98,7 @@ final class Conditions {
   }
 
   private Conditions plain() {
-    return new Conditions(wording, terms, queries, Style.PLAIN);
+    return new Conditions(names, terms, queries, Style.PLAIN);
   }
 
   private String subject(Expression expression) {
@@ -168,11 +168,11 @@ final class Conditions {
         || query.limit().isPresent()
         || query.combined().isPresent()
         || query.select().distinct()
-        || !wording.isKey(tested.column(), found.column())) {
+        || !names.isKey(tested.column(), found.column())) {
       return Optional.empty();
     }
-    Wording other = new Wording(wording.schema(), query);
-    boolean only = wording.keysBetween(wording.tables().getFirst(), other.tables().getFirst()) == 1;
+    QueryNames other = new QueryNames(names.schema(), query);
+    boolean only = names.keysBetween(names.tables().getFirst(), other.tables().getFirst()) == 1;
     String role = only ? "" : " as " + other.column(found);
     return Optional.of(
         (holds ? "that appear" : "that do not appear")

@@ -9,17 +9,17 @@ import java.util.List;
 
 /// By what the tables of a query are joined, in words, where that does not go without saying.
 final class Joins {
-  private final Wording wording;
+  private final QueryNames names;
   private final ReadBack queries;
 
-  Joins(Wording wording, ReadBack queries) {
-    this.wording = wording;
+  Joins(QueryNames names, ReadBack queries) {
+    this.names = names;
     this.queries = queries;
   }
 
   String of(From from) {
     if (from.on().isEmpty()) {
-      return wording.tables().size() > 1 ? " in all combinations" : "";
+      return names.tables().size() > 1 ? " in all combinations" : "";
     }
     List<Condition> told =
         (from.on().get() instanceof Condition.And(var terms) ? terms : List.of(from.on().get()))
@@ -27,8 +27,8 @@ final class Joins {
     if (told.isEmpty()) {
       return "";
     }
-    Terms terms = new Terms(wording, () -> "rows");
-    Conditions words = new Conditions(wording, terms, queries, Conditions.Style.PLAIN);
+    Terms terms = new Terms(names, () -> "rows");
+    Conditions words = new Conditions(names, terms, queries, Conditions.Style.PLAIN);
     return " (matched where " + words.of(Condition.allOf(told)) + ")";
   }
 
@@ -38,11 +38,11 @@ final class Joins {
         instanceof Condition.Compare(ColumnUse left, Comparison comparison, ColumnUse right))) {
       return false;
     }
-    if (comparison != Comparison.EQUAL || !wording.isKey(left.column(), right.column())) {
+    if (comparison != Comparison.EQUAL || !names.isKey(left.column(), right.column())) {
       return false;
     }
-    TableId a = wording.schema().tableOf(left.column());
-    TableId b = wording.schema().tableOf(right.column());
-    return !a.equals(b) && wording.keysBetween(a, b) == 1;
+    TableId a = names.schema().tableOf(left.column());
+    TableId b = names.schema().tableOf(right.column());
+    return !a.equals(b) && names.keysBetween(a, b) == 1;
   }
 }

@@ -97,7 +97,7 @@ public final class ReadBack {
   private boolean endsInCount(Query query) {
     List<Select.Item> items = query.select().items();
     Select.Item last = items.getLast();
-    return isCountOfRows(last) && (items.size() == 1 || new Wording(schema, query).isOneTable());
+    return isCountOfRows(last) && (items.size() == 1 || new QueryNames(schema, query).isOneTable());
   }
 
   /// What stands after the noun that a count brings along.
@@ -112,36 +112,36 @@ public final class ReadBack {
             && query.where().isEmpty()
             && query.groupBy().isEmpty()
             && query.limit().isEmpty()
-            && new Wording(schema, query).isOneTable()
+            && new QueryNames(schema, query).isOneTable()
             && query.select().items().stream().noneMatch(Select.Item::isAggregated);
     return (whole ? "all " : "") + subject(query);
   }
 
   /// The rows that a query starts from, as a noun with what they must satisfy.
   String subject(Query query) {
-    Wording wording = new Wording(schema, query);
+    QueryNames names = new QueryNames(schema, query);
     String noun = noun(query);
     List<String> others =
-        namesAll(query, wording)
+        namesAll(query, names)
             ? List.of()
-            : others(query, wording).stream().map(wording::rows).toList();
+            : others(query, names).stream().map(names::rows).toList();
     String with = others.isEmpty() ? "" : " with " + Nouns.list(others);
-    return noun + with + new Joins(wording, this).of(query.from()) + tested(query, wording);
+    return noun + with + new Joins(names, this).of(query.from()) + tested(query, names);
   }
 
-  private String tested(Query query, Wording wording) {
+  private String tested(Query query, QueryNames names) {
     if (query.where().isEmpty()) {
       return "";
     }
     Condition where = query.where().get();
-    return wording.isOneTable()
+    return names.isOneTable()
         ? " " + conditions(query, Conditions.Style.WHOSE).of(where)
         : " where " + conditions(query, Conditions.Style.PLAIN).of(where);
   }
 
   private String noun(Query query) {
-    Wording wording = new Wording(schema, query);
-    if (wording.tables().isEmpty()) {
+    QueryNames names = new QueryNames(schema, query);
+    if (names.tables().isEmpty()) {
       List<String> inside =
           query.from().sources().stream()
               .filter(Source.DerivedTable.class::isInstance)
@@ -149,40 +149,39 @@ public final class ReadBack {
               .toList();
       return "results of " + Nouns.list(inside);
     }
-    if (countsJoined(query, wording)) {
-      return countedRows(wording);
+    if (countsJoined(query, names)) {
+      return countedRows(names);
     }
-    return wording.rows(wording.main().orElseThrow());
+    return names.rows(names.main().orElseThrow());
   }
 
-  private static boolean countsJoined(Query query, Wording wording) {
-    return !wording.isOneTable()
-        && query.select().items().stream().allMatch(ReadBack::isCountOfRows);
+  private static boolean countsJoined(Query query, QueryNames names) {
+    return !names.isOneTable() && query.select().items().stream().allMatch(ReadBack::isCountOfRows);
   }
 
   /// Whether the noun of a query names all of its tables.
-  private static boolean namesAll(Query query, Wording wording) {
-    return countsJoined(query, wording) && wording.counted().isEmpty();
+  private static boolean namesAll(Query query, QueryNames names) {
+    return countsJoined(query, names) && names.counted().isEmpty();
   }
 
   /// What `count(*)` counts.
-  private static String countedRows(Wording wording) {
-    return wording
+  private static String countedRows(QueryNames names) {
+    return names
         .counted()
-        .map(wording::rows)
-        .orElse("matches of " + Nouns.list(wording.tables().stream().map(wording::rows).toList()));
+        .map(names::rows)
+        .orElse("matches of " + Nouns.list(names.tables().stream().map(names::rows).toList()));
   }
 
   /// The other tables, less those that only lead from one to another.
-  private List<TableId> others(Query query, Wording wording) {
-    List<TableId> others = new ArrayList<>(wording.tables());
-    wording.main().ifPresent(others::remove);
+  private List<TableId> others(Query query, QueryNames names) {
+    List<TableId> others = new ArrayList<>(names.tables());
+    names.main().ifPresent(others::remove);
     Set<TableId> used =
         Visits.columns(query)
             .filter(use -> !use.column().isStar())
             .map(use -> schema.tableOf(use.column()))
             .collect(Collectors.toSet());
-    others.removeIf(table -> !used.contains(table) && wording.isBridge(table));
+    others.removeIf(table -> !used.contains(table) && names.isBridge(table));
     return others;
   }
 
@@ -190,8 +189,8 @@ public final class ReadBack {
     if (query.groupBy().isEmpty()) {
       return "";
     }
-    Wording wording = new Wording(schema, query);
-    String each = Nouns.list(query.groupBy().stream().map(wording::group).toList());
+    QueryNames names = new QueryNames(schema, query);
+    String each = Nouns.list(query.groupBy().stream().map(names::group).toList());
     return ", for each " + each + query.having().map(having -> kept(query, having)).orElse("");
   }
 
@@ -201,18 +200,15 @@ public final class ReadBack {
 
   /// The words for what a query computes.
   Terms terms(Query query) {
-    Wording wording = new Wording(schema, query);
+    QueryNames names = new QueryNames(schema, query);
     return new Terms(
-        wording,
-        () ->
-            wording.tables().isEmpty() || wording.isOneTable()
-                ? noun(query)
-                : countedRows(wording));
+        names,
+        () -> names.tables().isEmpty() || names.isOneTable() ? noun(query) : countedRows(names));
   }
 
   /// The words for what a query tests.
   Conditions conditions(Query query, Conditions.Style style) {
-    return new Conditions(new Wording(schema, query), terms(query), this, style);
+    return new Conditions(new QueryNames(schema, query), terms(query), this, style);
   }
 
   private static boolean isStar(Select.Item item) {

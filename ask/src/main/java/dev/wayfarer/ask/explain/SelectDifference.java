@@ -82,7 +82,7 @@ final class SelectDifference {
 
   private String column(Query of, Select.Item item) {
     ColumnUse use = (ColumnUse) item.expression();
-    return new Wording(schema, of).column(use);
+    return new QueryNames(schema, of).column(use);
   }
 
   private String named(Query of, List<Select.Item> items) {

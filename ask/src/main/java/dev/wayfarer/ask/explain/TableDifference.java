@@ -55,7 +55,7 @@ final class TableDifference {
   }
 
   private String joined(Query of) {
-    return new Joins(new Wording(schema, of), new ReadBack(schema))
+    return new Joins(new QueryNames(schema, of), new ReadBack(schema))
         .of(of.from())
         .replaceFirst("^ \\(?(.*?)\\)?$", "$1");
   }
@@ -65,8 +65,8 @@ final class TableDifference {
   }
 
   private String named(Query of, List<TableId> tables) {
-    Wording wording = new Wording(schema, of);
-    return Nouns.list(tables.stream().map(wording::rows).toList());
+    QueryNames names = new QueryNames(schema, of);
+    return Nouns.list(tables.stream().map(names::rows).toList());
   }
 
   private static boolean isDerived(Query query) {

@@ -9,14 +9,14 @@ import java.util.function.Supplier;
 
 /// What is computed of the columns of one query, in words.
 final class Terms {
-  private final Wording wording;
+  private final QueryNames names;
   private final Supplier<String> counted;
 
   /// Terms of a query.
   ///
   /// @param counted what `count(*)` counts
-  Terms(Wording wording, Supplier<String> counted) {
-    this.wording = wording;
+  Terms(QueryNames names, Supplier<String> counted) {
+    this.names = names;
     this.counted = counted;
   }
 
@@ -58,9 +58,9 @@ final class Terms {
     if (use.column().isStar()) {
       return use.aggregate() == Aggregate.COUNT
           ? "number of " + counted.get()
-          : aggregated(use.aggregate(), wording.column(use));
+          : aggregated(use.aggregate(), names.column(use));
     }
-    String name = wording.column(use);
+    String name = names.column(use);
     boolean isTime = isTime(use);
     return switch (use.aggregate()) {
       case NONE -> use.distinct() ? "different " + name : name;
@@ -87,7 +87,7 @@ final class Terms {
       case ColumnUse column ->
           switch (column.aggregate()) {
             case COUNT, SUM, AVG -> ColumnType.NUMBER;
-            case NONE, MAX, MIN -> wording.schema().column(column.column()).type();
+            case NONE, MAX, MIN -> names.schema().column(column.column()).type();
           };
       case Expression.Arithmetic _ -> ColumnType.NUMBER;
     };

@@ -4,8 +4,8 @@
 /// Out: texts without SQL. Start at [ReadBack#of], [Differences#of] and [Clues#of].
 ///
 /// The texts are made by rules alone: the same query has the same text, and two queries of one
-/// database nearly never share one. [Wording] says how tables and columns of one query are called,
-/// [Terms] what is computed of them, [Conditions] what rows must satisfy.
+/// database nearly never share one. [QueryNames] says how tables and columns of one query are
+/// called, [Terms] what is computed of them, [Conditions] what rows must satisfy.
 ///
 /// Trap: names of tables and columns, and texts that a query compares with, stand in the result as
 /// they are.

@@ -1,12 +1,12 @@
 package dev.wayfarer.link.vector;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.zip.CRC32C;
@@ -43,18 +43,12 @@ public final class WordVectors implements AutoCloseable {
       return new WordVectors(path, arena, file);
     } catch (IOException e) {
       arena.close();
-      throw new InputException(path.toString(), "a file of word vectors", whyUnreadable(path, e));
+      String found = Files.isDirectory(path) ? "a folder" : Reason.of(e);
+      throw new InputException(path.toString(), "a file of word vectors", found);
     } catch (InputException e) {
       arena.close();
       throw e;
     }
-  }
-
-  private static String whyUnreadable(Path path, IOException e) {
-    if (e instanceof NoSuchFileException) {
-      return "no such file";
-    }
-    return Files.isDirectory(path) ? "a folder" : e.toString();
   }
 
   /// Checks the vectors too, which reads the whole file.

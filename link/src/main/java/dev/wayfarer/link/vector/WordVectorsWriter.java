@@ -1,6 +1,7 @@
 package dev.wayfarer.link.vector;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -143,6 +144,6 @@ public final class WordVectorsWriter implements AutoCloseable {
   }
 
   private static InputException cannotWrite(Path file, IOException e) {
-    return new InputException(file.toString(), "a file that can be written", e.toString());
+    return new InputException(file.toString(), "a file that can be written", Reason.of(e));
   }
 }

@@ -23,6 +23,7 @@ import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +41,7 @@ public final class Parser implements AutoCloseable {
   private final Parameters theta;
   private final BatchBuilder batches;
   private final BatchPlan plan;
-  private final boolean onGpu;
+  private final BatchRunner runner;
   private final Optional<WordVectors> vectors;
   private final Runnable onClose;
 
@@ -50,7 +51,7 @@ public final class Parser implements AutoCloseable {
       Parameters theta,
       BatchBuilder batches,
       BatchPlan plan,
-      boolean onGpu,
+      BatchRunner runner,
       Optional<WordVectors> vectors,
       Runnable onClose) {
     this.parts = parts;
@@ -58,7 +59,7 @@ public final class Parser implements AutoCloseable {
     this.theta = theta;
     this.batches = batches;
     this.plan = plan;
-    this.onGpu = onGpu;
+    this.runner = runner;
     this.vectors = vectors;
     this.onClose = onClose;
   }
@@ -80,6 +81,7 @@ public final class Parser implements AutoCloseable {
         saved.model(),
         saved.parameters(),
         placement,
+        BatchRunner.on(placement),
         Optional.of(saved.vectors()),
         saved::close);
   }
@@ -89,7 +91,20 @@ public final class Parser implements AutoCloseable {
   /// @param placement that of the weights
   public static Parser of(
       SavedParser.Parts parts, ParserModel model, Parameters theta, Placement placement) {
-    return of(parts, model, theta, placement, Optional.empty(), () -> {});
+    return of(parts, model, theta, placement, BatchRunner.on(placement));
+  }
+
+  /// A parser over weights that stay the caller's to close.
+  ///
+  /// @param placement that of the weights
+  /// @param runner whose threads do the work
+  public static Parser of(
+      SavedParser.Parts parts,
+      ParserModel model,
+      Parameters theta,
+      Placement placement,
+      BatchRunner runner) {
+    return of(parts, model, theta, placement, runner, Optional.empty(), () -> {});
   }
 
   private static Parser of(
@@ -97,6 +112,7 @@ public final class Parser implements AutoCloseable {
       ParserModel model,
       Parameters theta,
       Placement placement,
+      BatchRunner runner,
       Optional<WordVectors> vectors,
       Runnable onClose) {
     Threads.oneEach();
@@ -106,7 +122,7 @@ public final class Parser implements AutoCloseable {
         theta,
         model.batches(placement),
         BatchPlan.on(placement),
-        placement.isCuda(),
+        runner,
         vectors,
         onClose);
   }
@@ -123,7 +139,7 @@ public final class Parser implements AutoCloseable {
 
   /// The same parser, with other batches.
   Parser with(BatchPlan other) {
-    return new Parser(parts, model, theta, batches, other, onGpu, vectors, () -> {});
+    return new Parser(parts, model, theta, batches, other, runner, vectors, () -> {});
   }
 
   /// Reads questions over a database as the parser has learnt to.
@@ -155,8 +171,26 @@ public final class Parser implements AutoCloseable {
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
   public List<List<Found>> parse(List<ParserQuestion> questions, int beam, IntConsumer onDone) {
+    questions.forEach(ParserQuestion::check);
     return inBatches(
-        questions, part -> batch(part.stream().map(questions::get).toList(), beam), onDone);
+        questions,
+        part -> batch(part.stream().map(questions::get).toList(), search(beam, beam)),
+        onDone);
+  }
+
+  /// The most probable query of each question, in the order of questions. A search for one query
+  /// ends sooner than a search for several.
+  ///
+  /// @param questions of any size: memory is the caller's concern
+  /// @param beam how many hypotheses are kept
+  public List<Found> best(List<ParserQuestion> questions, int beam) {
+    return inBatches(
+            questions,
+            part -> batch(part.stream().map(questions::get).toList(), search(beam, 1)),
+            _ -> {})
+        .stream()
+        .map(List::getFirst)
+        .toList();
   }
 
   /// Does some work for all questions, those of like size together.
@@ -164,24 +198,24 @@ public final class Parser implements AutoCloseable {
   /// @param work from the positions of questions to their results
   private <T> List<T> inBatches(
       List<ParserQuestion> questions, Function<List<Integer>, List<T>> work, IntConsumer onDone) {
-    questions.forEach(ParserQuestion::check);
-    List<List<Integer>> batches = plan.batches(questions);
     Map<Integer, T> results = new ConcurrentHashMap<>();
-    // A GPU has one queue; cores take a batch each, and an operation never more than one core.
-    (onGpu ? batches.stream() : batches.parallelStream())
-        .forEach(
-            batch -> {
-              var done = work.apply(batch).iterator();
-              batch.forEach(question -> results.put(question, done.next()));
-              onDone.accept(batch.size());
-            });
+    List<Runnable> batches = new ArrayList<>();
+    for (List<Integer> batch : plan.batches(questions)) {
+      batches.add(
+          () -> {
+            var done = work.apply(batch).iterator();
+            batch.forEach(question -> results.put(question, done.next()));
+            onDone.accept(batch.size());
+          });
+    }
+    runner.run(batches);
     return IntStream.range(0, questions.size()).mapToObj(results::get).toList();
   }
 
-  private List<List<Found>> batch(List<ParserQuestion> questions, int beam) {
+  private List<List<Found>> batch(List<ParserQuestion> questions, BeamSearch search) {
     try (Scope _ = Scope.open();
         NoGradGuard _ = new NoGradGuard()) {
-      return search(beam).search(scorer(questions), searched(questions));
+      return search.search(scorer(questions), searched(questions));
     }
   }
 
@@ -192,10 +226,10 @@ public final class Parser implements AutoCloseable {
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
   public List<Traced> trace(List<GoldQuestion> questions, int beam, IntConsumer onDone) {
+    List<ParserQuestion> asked = questions.stream().map(GoldQuestion::question).toList();
+    asked.forEach(ParserQuestion::check);
     return inBatches(
-        questions.stream().map(GoldQuestion::question).toList(),
-        part -> traced(part.stream().map(questions::get).toList(), beam),
-        onDone);
+        asked, part -> traced(part.stream().map(questions::get).toList(), beam), onDone);
   }
 
   private List<Traced> traced(List<GoldQuestion> asked, int beam) {
@@ -204,7 +238,7 @@ public final class Parser implements AutoCloseable {
     try (Scope _ = Scope.open();
         NoGradGuard _ = new NoGradGuard()) {
       List<GoldTrace.Trace> traces =
-          GoldTrace.of(search(beam), scorer(questions), searched(questions), gold);
+          GoldTrace.of(search(beam, beam), scorer(questions), searched(questions), gold);
       // A scorer forgets questions that are done, so the walk has its own.
       List<List<GoldWalk.Weighed>> walks =
           new GoldWalk(parts.language(), !model.normalisesOverLegal())
@@ -215,9 +249,9 @@ public final class Parser implements AutoCloseable {
     }
   }
 
-  private BeamSearch search(int beam) {
+  private BeamSearch search(int beam, int answers) {
     return new BeamSearch(
-        parts.language(), new BeamSearch.Options(beam, beam, !model.normalisesOverLegal()));
+        parts.language(), new BeamSearch.Options(beam, answers, !model.normalisesOverLegal()));
   }
 
   private Scorer scorer(List<ParserQuestion> questions) {

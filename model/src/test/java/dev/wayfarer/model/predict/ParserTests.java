@@ -109,6 +109,13 @@ class ParserTests {
   }
 
   @Test
+  void bestQueryIsTheFirstOfSeveral() {
+    assertEquals(
+        all(parser).stream().map(found -> found.getFirst().sql()).toList(),
+        parser.best(questions, 3).stream().map(Found::sql).toList());
+  }
+
+  @Test
   void sizeOfBatchesDoesNotChangeAnswers() {
     List<List<String>> expected = sql(all(parser));
     for (int most : List.of(1, 2, 5, 60)) {

@@ -47,11 +47,7 @@ public final class ParsingBenchmark {
 
   /// The questions that a dataset holds out.
   public static List<ParserQuestion> questions(PreparedDataset dataset) {
-    return dataset.dev().stream()
-        .map(
-            example ->
-                new ParserQuestion(example.input(), dataset.schema(example), example.candidates()))
-        .toList();
+    return dataset.dev().stream().map(example -> example.asked(dataset.schema(example))).toList();
   }
 
   /// How many questions are parsed in a second, in batches, after a warm-up.

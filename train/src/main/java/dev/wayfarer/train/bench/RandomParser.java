@@ -10,6 +10,7 @@ import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,7 +46,7 @@ public final class RandomParser implements AutoCloseable {
     try {
       return Files.createTempFile("wayfarer", ".vec");
     } catch (IOException e) {
-      throw new InputException("the temporary folder", "room for word vectors", e.toString());
+      throw new InputException("the temporary folder", "room for word vectors", Reason.of(e));
     }
   }
 

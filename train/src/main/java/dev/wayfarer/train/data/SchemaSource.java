@@ -1,6 +1,7 @@
 package dev.wayfarer.train.data;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.schema.SqliteSchema;
@@ -63,7 +64,7 @@ final class SchemaSource {
     try (Stream<Path> folders = Files.list(databases)) {
       return folders.map(folder -> folder.getFileName().toString()).sorted().toList();
     } catch (IOException e) {
-      throw new InputException(databases.toString(), "a readable folder", e.getMessage());
+      throw new InputException(databases.toString(), "a readable folder", Reason.of(e));
     }
   }
 }

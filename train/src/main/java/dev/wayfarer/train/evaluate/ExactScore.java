@@ -14,9 +14,9 @@ import java.util.Map;
 /// @param all how many questions there are, those included whose gold query cannot be read
 public record ExactScore(int right, int all) {
 
-  /// Scores the best query of each example.
+  /// Scores the query that was found for each example.
   public static ExactScore of(
-      List<PreparedExample> examples, List<List<Found>> found, Map<String, Schema> schemas) {
+      List<PreparedExample> examples, List<Found> found, Map<String, Schema> schemas) {
     Map<String, ExactMatch> matches = new HashMap<>();
     int right = 0;
     for (int i = 0; i < examples.size(); i++) {
@@ -24,7 +24,7 @@ public record ExactScore(int right, int all) {
       ExactMatch match =
           matches.computeIfAbsent(
               example.database(), database -> new ExactMatch(schemas.get(database)));
-      if (isExact(match, example.sql(), found.get(i).getFirst().sql())) {
+      if (isExact(match, example.sql(), found.get(i).sql())) {
         right++;
       }
     }

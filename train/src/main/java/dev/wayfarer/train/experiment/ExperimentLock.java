@@ -1,6 +1,7 @@
 package dev.wayfarer.train.experiment;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -49,7 +50,7 @@ public final class ExperimentLock implements AutoCloseable {
   }
 
   private static InputException cannotWrite(Path folder, IOException e) {
-    return new InputException(folder.toString(), "a folder that can be written", e.toString());
+    return new InputException(folder.toString(), "a folder that can be written", Reason.of(e));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.experiment;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.experiment.RunLauncher.RunProcess;
 import dev.wayfarer.train.loop.RunFolder;
 import java.io.IOException;
@@ -116,7 +117,7 @@ public final class RunQueue {
       active.put(run, new Job(run, stage, launcher.start(run, stage, resumes)));
     } catch (IOException e) {
       throw new InputException(
-          run.folder().getParent().toString(), "a folder that can be written", e.toString());
+          run.folder().getParent().toString(), "a folder that can be written", Reason.of(e));
     } catch (InputException e) {
       fail(run, e.getMessage());
     }
@@ -158,7 +159,7 @@ public final class RunQueue {
       Files.writeString(run.failure(), reason + "\n");
     } catch (IOException e) {
       throw new InputException(
-          run.failure().toString(), "a file that can be written", e.toString());
+          run.failure().toString(), "a file that can be written", Reason.of(e));
     }
     watcher.ended(RunState.of(run, evaluation), false);
   }

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.log;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -51,7 +52,7 @@ public final class LoggedCurves {
   }
 
   private static InputException cannotRead(Path file, IOException e) {
-    return new InputException(file.toString(), "the figures of a run", e.toString());
+    return new InputException(file.toString(), "the figures of a run", Reason.of(e));
   }
 
   /// How far a run has come, by the last row of its log.

@@ -1,8 +1,8 @@
 package dev.wayfarer.train.log;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -116,8 +116,6 @@ public final class RunLog implements AutoCloseable {
   }
 
   private static InputException cannotWrite(Path folder, IOException e) {
-    String reason = e instanceof FileSystemException failed ? failed.getReason() : null;
-    String found = reason == null ? e.toString() : reason;
-    return new InputException(folder.toString(), "a log that can be written", found);
+    return new InputException(folder.toString(), "a log that can be written", Reason.of(e));
   }
 }

@@ -20,12 +20,7 @@ final class HeldOut {
     this.loss = new MeanLoss(parser.model(), placement);
     this.decoder =
         new QuestionDecoder(
-            parser.model(),
-            parser.parts().language(),
-            beam,
-            1,
-            parser.dataset().schemas(),
-            placement);
+            parser.parts(), parser.model(), beam, parser.dataset().schemas(), placement);
   }
 
   double loss(Parameters theta) {

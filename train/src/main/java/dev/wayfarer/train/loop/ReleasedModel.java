@@ -4,6 +4,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
 import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,6 +63,6 @@ final class ReleasedModel {
   }
 
   private static InputException cannotWrite(Path target, IOException e) {
-    return new InputException(target.toString(), "a folder that can be written", e.toString());
+    return new InputException(target.toString(), "a folder that can be written", Reason.of(e));
   }
 }

@@ -2,12 +2,11 @@ package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.CheckpointHistory;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -97,12 +96,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   private static InputException cannotWrite(Path folder, IOException e) {
-    String reason = e instanceof FileSystemException failed ? failed.getReason() : null;
-    String found =
-        e instanceof AccessDeniedException
-            ? "no permission"
-            : reason == null ? e.toString() : reason;
-    return new InputException(folder.toString(), "a folder that can be written", found);
+    return new InputException(folder.toString(), "a folder that can be written", Reason.of(e));
   }
 
   /// Where a dataset lies that was prepared for this run alone.

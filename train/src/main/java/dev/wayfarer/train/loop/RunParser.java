@@ -10,6 +10,7 @@ import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.Extent;
 import dev.wayfarer.train.batch.Parts;
@@ -130,7 +131,7 @@ final class RunParser implements AutoCloseable {
       }
       Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new InputException(target.toString(), "a file that can be written", e.toString());
+      throw new InputException(target.toString(), "a file that can be written", Reason.of(e));
     }
   }
 

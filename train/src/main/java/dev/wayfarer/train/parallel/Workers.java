@@ -42,6 +42,11 @@ public final class Workers implements AutoCloseable {
     threads.ifPresentOrElse(pool -> run(pool, tasks, taker), () -> runHere(tasks, taker));
   }
 
+  /// Does all tasks. Returns when they are done.
+  public void runAll(List<Runnable> tasks) {
+    run(tasks.stream().map(Executors::callable).toList(), _ -> {});
+  }
+
   private static <T> void runHere(List<? extends Callable<T>> tasks, Consumer<T> taker) {
     for (Callable<T> task : tasks) {
       taker.accept(result(task));

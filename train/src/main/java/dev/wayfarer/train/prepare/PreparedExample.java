@@ -3,8 +3,10 @@ package dev.wayfarer.train.prepare;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.grammar.Candidates;
+import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 
 /// A question as a parser reads it, with its gold query.
@@ -38,6 +40,13 @@ public record PreparedExample(
   /// What a batch is made of.
   public Sample sample() {
     return new Sample(input, gold);
+  }
+
+  /// What a parser is asked.
+  ///
+  /// @param schema of the database
+  public ParserQuestion asked(Schema schema) {
+    return new ParserQuestion(input, schema, candidates());
   }
 
   /// What the value slots of a query may hold.

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -48,7 +49,7 @@ public final class PreparedFile {
       throw new InputException(file.toString(), "a file in an existing folder", "no such folder");
     } catch (IOException e) {
       discard(unfinished);
-      throw new InputException(file.toString(), "a file that can be written", e.toString());
+      throw new InputException(file.toString(), "a file that can be written", Reason.of(e));
     }
   }
 
@@ -123,9 +124,10 @@ public final class PreparedFile {
     } catch (IllegalArgumentException
         | IndexOutOfBoundsException
         | NegativeArraySizeException
-        | BufferUnderflowException e) {
+        | BufferUnderflowException _) {
       // The checksum holds, so this is no damage: the writer had another understanding.
-      throw new InputException(file.toString(), EXPECTED, e.toString());
+      throw new InputException(
+          file.toString(), EXPECTED + " (prepare it again)", "contents in another order");
     }
   }
 
@@ -135,7 +137,7 @@ public final class PreparedFile {
     } catch (NoSuchFileException _) {
       throw new InputException(file.toString(), EXPECTED, "no such file");
     } catch (IOException e) {
-      String found = Files.isDirectory(file) ? "a folder" : e.toString();
+      String found = Files.isDirectory(file) ? "a folder" : Reason.of(e);
       throw new InputException(file.toString(), EXPECTED, found);
     }
   }

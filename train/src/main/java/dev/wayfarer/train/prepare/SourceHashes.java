@@ -1,6 +1,7 @@
 package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,7 +34,7 @@ final class SourceHashes {
       new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());
       return HexFormat.of().formatHex(digest.digest());
     } catch (IOException e) {
-      throw new InputException(file.toString(), "a readable file", e.toString());
+      throw new InputException(file.toString(), "a readable file", Reason.of(e));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

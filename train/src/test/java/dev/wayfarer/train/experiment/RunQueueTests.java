@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.experiment.RunQueue.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunQueueTests {
@@ -100,6 +102,29 @@ class RunQueueTests {
     assertEquals(Outcome.DONE, work(plan(), 2));
     assertEquals(List.of("slow, seed 0 TRAIN resumed"), launcher.started);
     assertEquals(Optional.empty(), plan().states().getFirst().failure());
+  }
+
+  @Test
+  void runsNeedAFolder() throws Exception {
+    ExperimentPlan plan = plan();
+    Path place = plan.states().getFirst().run().folder().getParent();
+    Files.createDirectories(place.getParent());
+    Files.createFile(place);
+    assertRefused(
+        () -> work(plan, 1),
+        place + ": expected a folder that can be written, found a file of this name");
+  }
+
+  @Test
+  void experimentNeedsAFolder() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertRefused(
+        () -> ExperimentLock.on(file),
+        file + ": expected a folder that can be written, found a file of this name");
+  }
+
+  private static void assertRefused(Executable work, String expected) {
+    assertEquals(expected, assertThrows(InputException.class, work).getMessage());
   }
 
   @Test

@@ -1,7 +1,9 @@
 package dev.wayfarer.train.log;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.log.LoggedCurves.Point;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +56,13 @@ class LoggedCurvesTests {
     assertEquals(Optional.empty(), LoggedCurves.progress(folder));
     log("step,examples,seconds,name,value\n");
     assertEquals(Optional.empty(), LoggedCurves.progress(folder));
+  }
+
+  @Test
+  void folderIsNoLog() throws IOException {
+    Path log = Files.createDirectory(folder.resolve("metrics.csv"));
+    var e = assertThrows(InputException.class, () -> LoggedCurves.of(folder, Set.of("loss/train")));
+    assertEquals(log + ": expected the figures of a run, found Is a directory", e.getMessage());
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -28,6 +29,17 @@ class WorkersTests {
       workers.run(tasks, taken::add);
     }
     assertEquals(IntStream.range(0, 30).boxed().toList(), taken);
+  }
+
+  @Test
+  void workWithoutResultsIsDoneOnce() {
+    for (int count : List.of(1, 4)) {
+      AtomicInteger done = new AtomicInteger();
+      try (Workers workers = new Workers(count)) {
+        workers.runAll(Collections.nCopies(30, done::incrementAndGet));
+      }
+      assertEquals(30, done.get());
+    }
   }
 
   @Test

@@ -9,13 +9,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.sql.InputException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 class PreparedFileTests {
@@ -113,6 +116,42 @@ class PreparedFileTests {
   void missingFileIsRefused() throws IOException {
     Files.delete(file);
     assertEquals("expected a prepared dataset, found no such file", refusal());
+  }
+
+  @Test
+  void wholeFileOfAnotherMeaningIsRefused() throws IOException {
+    byte[] content = Files.readAllBytes(file);
+    ByteBuffer sections = ByteBuffer.wrap(content, 8, content.length - 12);
+    sections.putInt(sections.getInt(8) + 1); // more than the first section expands to
+    CRC32C sum = new CRC32C();
+    sum.update(content, 0, content.length - 4);
+    ByteBuffer.wrap(content).putInt(content.length - 4, (int) sum.getValue());
+    Files.write(file, content);
+    assertEquals(
+        "expected a prepared dataset (prepare it again), found contents in another order",
+        refusal());
+  }
+
+  @Test
+  void placeWithinAFileIsRefused() {
+    Path within = file.resolve("small.prepared");
+    String found = ", found Not a directory";
+    assertRefused(
+        () -> PreparedFile.read(within), within + ": expected a prepared dataset" + found);
+    assertRefused(
+        () -> PreparedFile.write(within, dataset),
+        within + ": expected a file that can be written" + found);
+  }
+
+  @Test
+  void folderHasNoHash() {
+    assertRefused(
+        () -> PreparedFile.sha256(folder),
+        folder + ": expected a readable file, found Is a directory");
+  }
+
+  private static void assertRefused(Executable use, String expected) {
+    assertEquals(expected, assertThrows(InputException.class, use).getMessage());
   }
 
   @Test

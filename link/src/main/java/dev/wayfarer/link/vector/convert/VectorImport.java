@@ -2,6 +2,7 @@ package dev.wayfarer.link.vector.convert;
 
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -49,7 +50,7 @@ public final class VectorImport {
     } catch (NoSuchFileException _) {
       throw new InputException(source.toString(), "a file of word vectors", "no such file");
     } catch (IOException e) {
-      String found = Files.isDirectory(source) ? "a folder" : e.getMessage();
+      String found = Files.isDirectory(source) ? "a folder" : Reason.of(e);
       throw new InputException(source.toString(), "a readable file of word vectors", found);
     }
   }

@@ -1,6 +1,7 @@
 package dev.wayfarer.link.vector.convert;
 
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ public final class WordList {
     } catch (CharacterCodingException _) {
       throw new InputException(file.toString(), "words in UTF-8", "bytes that are not");
     } catch (IOException e) {
-      String found = Files.isDirectory(file) ? "a folder" : e.toString();
+      String found = Files.isDirectory(file) ? "a folder" : Reason.of(e);
       throw new InputException(file.toString(), "a readable file of words", found);
     }
     if (words.isEmpty()) {

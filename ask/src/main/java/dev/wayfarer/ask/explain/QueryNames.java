@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 ///
 /// A column goes by its label alone where it belongs to the table that the query is about, or where
 /// no other column of the query's tables has the same label.
-final class Wording {
+final class QueryNames {
   /// Tables that are named after a relation have no noun.
   private static final Set<String> VERBS = Set.of("has", "is", "have", "are");
 
@@ -28,7 +28,7 @@ final class Wording {
   private final boolean repeated;
   private final Optional<TableId> main;
 
-  Wording(Schema schema, Query query) {
+  QueryNames(Schema schema, Query query) {
     this.schema = schema;
     this.tables = query.from().baseTables().toList();
     this.repeated = tables.stream().distinct().count() < tables.size();

@@ -1,0 +1,19 @@
+package dev.wayfarer.model.predict;
+
+import dev.wayfarer.model.tensor.Placement;
+import java.util.List;
+
+/// Whose threads parse the batches of a parser.
+@FunctionalInterface
+public interface BatchRunner {
+  /// Runs each batch once, in any order, and returns when all are done.
+  void run(List<Runnable> batches);
+
+  /// All that a device can do at once.
+  static BatchRunner on(Placement placement) {
+    // A GPU has one queue; cores take a batch each, and an operation never more than one core.
+    return placement.isCuda()
+        ? batches -> batches.forEach(Runnable::run)
+        : batches -> batches.parallelStream().forEach(Runnable::run);
+  }
+}
