@@ -2,7 +2,7 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.calibration.CalibrationFile;
-import dev.wayfarer.model.calibration.Feature;
+import dev.wayfarer.model.calibration.Belief;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.search.Found;
@@ -19,7 +19,7 @@ public interface Calibration {
   /// How probable it is that the best query is right but for its values, which exact match does not
   /// look at.
   default double apartFromValues(Found best) {
-    return Feature.PROBABILITY.of(best);
+    return Belief.of(best, 0).structure();
   }
 
   /// From which probability of the best query on an answer may be relied on.

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.calibration.CalibratedParser;
 import dev.wayfarer.model.calibration.CalibrationFile;
-import dev.wayfarer.model.calibration.Feature;
 import dev.wayfarer.model.calibration.FitRecord;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.model.file.DefaultModel;
@@ -22,7 +21,6 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -158,12 +156,7 @@ class WayfarerTests {
   @Test
   void modelIsBelievedAsItsOwnCalibrationSays() {
     Path calibrated = folder.resolve("calibrated");
-    QueryCalibration fit =
-        new QueryCalibration(
-            0.2,
-            Map.of(Feature.LOG_PROBABILITY, 0.0, Feature.PROBABILITY, 0.0, Feature.LENGTH, 0.0),
-            0.5,
-            3);
+    QueryCalibration fit = new QueryCalibration(0, 0.2, 0, 0.5, 3);
     FitRecord fitted = new FitRecord("0".repeat(64), "0".repeat(64), 100, 10, 0.55, 0.01, 0.2, 0.6);
     var _ =
         CalibratedParser.write(

@@ -14,6 +14,7 @@ import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.calibration.FitRecord;
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Asked;
@@ -95,7 +96,8 @@ final class Calibrate implements Callable<Integer> {
     Checkpoint checkpoint = gold.checkpoint(spec);
     List<Judged> answers = answers(checkpoint, questions, schemas);
     CalibrationStudy study =
-        CalibrationStudy.of(gold.data().toString(), answers, Wayfarer.USUAL_READINGS);
+        CalibrationStudy.of(
+            gold.data().toString(), answers, smoothing(checkpoint), Wayfarer.USUAL_READINGS);
     CalibrationFile file = new CalibrationFile(study.fit(), record(checkpoint, study));
     WholeFile.write(target, writer -> writer.write(file.text()));
     pictures.ifPresent(folder -> TrustPictures.write(folder, forecasts(study)));
@@ -103,6 +105,10 @@ final class Calibrate implements Callable<Integer> {
     CalibrationPage.lines(study).forEach(out::println);
     out.flush();
     return 0;
+  }
+
+  private static double smoothing(Checkpoint checkpoint) {
+    return SavedParser.parts(checkpoint).options().decoder().labelSmoothing();
   }
 
   private List<Judged> answers(

@@ -19,10 +19,11 @@ import picocli.CommandLine.Spec;
     header = "Write a dataset whose dev part are databases taken out of train.",
     description = {
       "",
-      "Its dev is drawn by a seed from the databases that train has questions about;",
-      "all other train questions stay. The dataset's own dev and test are not in it,",
-      "so that they can judge what is fitted to the databases held out. SQLite files",
-      "are not copied: a symbolic link leads to them."
+      "Its dev is drawn by a seed from the databases that train has questions about,",
+      "those apart that Spider took over from older datasets (train_others.json); all",
+      "other train questions stay. The dataset's own dev and test are not in it, so",
+      "that they can judge what is fitted to the databases held out. SQLite files are",
+      "not copied: a symbolic link leads to them."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,

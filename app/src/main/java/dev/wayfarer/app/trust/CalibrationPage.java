@@ -56,17 +56,7 @@ public final class CalibrationPage {
     }
     lines.add("");
     lines.add(String.format(Locale.ROOT, "%-24s %14.3f", "bias", study.fit().bias()));
-    study
-        .fit()
-        .weights()
-        .forEach(
-            (feature, weight) ->
-                lines.add(
-                    String.format(
-                        Locale.ROOT,
-                        "%-24s %14.3f",
-                        feature.name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                        weight)));
+    lines.add(String.format(Locale.ROOT, "%-24s %14.3f", "log odds", study.fit().weight()));
     lines.add(
         String.format(
             Locale.ROOT, "%-24s %14.3f", "others right if best wrong", study.fit().others()));

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.trust;
 
-import dev.wayfarer.model.calibration.Feature;
+import dev.wayfarer.model.calibration.Belief;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.sql.InputException;
 import java.util.HashMap;
@@ -30,10 +30,12 @@ public record CalibrationStudy(QueryCalibration fit, Scored before, Scored after
 
   /// Fits and measures.
   ///
-  /// @param readings how many queries an answer has at most
   /// @param source where the questions come from, for messages
+  /// @param smoothing the label smoothing with which the parser was trained that answered
+  /// @param readings how many queries an answer has at most
   /// @throws InputException where the answers are all right, all wrong, or about a single database
-  public static CalibrationStudy of(String source, List<Judged> answers, int readings) {
+  public static CalibrationStudy of(
+      String source, List<Judged> answers, double smoothing, int readings) {
     List<String> databases = answers.stream().map(Judged::database).distinct().sorted().toList();
     if (databases.size() < 2) {
       throw new InputException(source, "questions about at least 2 databases", "1");
@@ -46,11 +48,11 @@ public record CalibrationStudy(QueryCalibration fit, Scored before, Scored after
     Map<String, QueryCalibration> toOthers = new HashMap<>();
     for (String left : databases) {
       List<Judged> others = answers.stream().filter(a -> !a.database().equals(left)).toList();
-      toOthers.put(left, CalibrationFit.of(source, others, readings));
+      toOthers.put(left, CalibrationFit.of(source, others, smoothing, readings));
     }
     return new CalibrationStudy(
-        CalibrationFit.of(source, answers, readings),
-        scored(answers, a -> Feature.PROBABILITY.of(a.best())),
+        CalibrationFit.of(source, answers, smoothing, readings),
+        scored(answers, a -> Belief.of(a.best(), 0).structure()),
         scored(answers, a -> toOthers.get(a.database()).apartFromValues(a.best())),
         databases.size());
   }

@@ -132,6 +132,7 @@ class DataHoldOutTests {
                 })
             .collect(Collectors.toSet());
     assertNotEquals(1, drawn.size());
+    assertTrue(drawn.stream().noneMatch(databases -> databases.contains("d")), "" + drawn);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.wayfarer.model.calibration;
 
 import static dev.wayfarer.model.options.IntegerRange.POSITIVE;
+import static dev.wayfarer.model.options.NumberRange.RATE;
 import static dev.wayfarer.model.options.NumberRange.WEIGHT;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
@@ -11,17 +12,13 @@ import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Utf8File;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 
 /// A calibration as `calibration.json`: by itself, or as a file of a checkpoint, which may lack it.
 ///
 ///     {
 ///       "format": "wayfarer calibration", "version": 1,
-///       "bias": …, "weights": { "logProbability": …, "probability": …, "length": … },
-///       "others": …, "readings": …,
+///       "smoothing": …, "bias": …, "weight": …, "others": …, "readings": …,
 ///       "fitted": { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": …,
 ///         "right": …, "expectedError": …, "brier": …, "logLoss": … }
 ///     }
@@ -53,7 +50,8 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   private static CalibrationFile parse(String source, String text) {
     Settings root =
         SettingsTree.of(source, text)
-            .expect("format", "version", "bias", "weights", "others", "readings", "fitted");
+            .expect(
+                "format", "version", "smoothing", "bias", "weight", "others", "readings", "fitted");
     if (!root.text("format").equals(FORMAT)) {
       String found = InputException.excerpt(root.text("format"));
       throw new InputException(root.place("format"), "\"" + FORMAT + "\"", found);
@@ -63,15 +61,10 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   }
 
   private static QueryCalibration calibration(Settings root) {
-    String[] keys = Arrays.stream(Feature.values()).map(Feature::key).toArray(String[]::new);
-    Settings section = root.section("weights").expect(keys);
-    Map<Feature, Double> weights = new EnumMap<>(Feature.class);
-    for (Feature feature : Feature.values()) {
-      weights.put(feature, section.number(feature.key(), QueryCalibration.WEIGHT));
-    }
     return new QueryCalibration(
+        root.number("smoothing", RATE),
         root.number("bias", QueryCalibration.WEIGHT),
-        weights,
+        root.number("weight", QueryCalibration.WEIGHT),
         root.number("others", QueryCalibration.SHARE),
         root.integer("readings", QueryCalibration.READINGS));
   }
@@ -103,10 +96,13 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   /// What [#read] reads.
   public String text() {
     SettingsWriter root = new SettingsWriter();
-    root.put("format", FORMAT).put("version", VERSION).put("bias", calibration.bias());
-    SettingsWriter weights = root.section("weights");
-    calibration.weights().forEach((feature, weight) -> weights.put(feature.key(), weight));
-    root.put("others", calibration.others()).put("readings", calibration.readings());
+    root.put("format", FORMAT)
+        .put("version", VERSION)
+        .put("smoothing", calibration.smoothing())
+        .put("bias", calibration.bias())
+        .put("weight", calibration.weight())
+        .put("others", calibration.others())
+        .put("readings", calibration.readings());
     root.section("fitted")
         .put("model", fitted.model())
         .put("questions", fitted.questions())

@@ -13,12 +13,13 @@ import java.util.Set;
 /// again in the parser's proportions. None gets more than the best, or than the better ones leave:
 /// all together have 1 at most.
 final class Shares {
-  private final List<Found> found;
+  private final List<Belief> beliefs;
   private final List<Structure> structures;
 
   /// @param found at least one, the best first
-  Shares(List<Found> found) {
-    this.found = found;
+  /// @param beliefs one for each
+  Shares(List<Found> found, List<Belief> beliefs) {
+    this.beliefs = beliefs;
     this.structures = found.stream().map(Structure::of).toList();
   }
 
@@ -27,15 +28,14 @@ final class Shares {
   /// @param first what the best query's structure has
   /// @param granted what the other structures among so many queries get together
   List<Double> of(double first, double granted, int among) {
-    double best = first * Structure.values(found.getFirst());
+    double best = first * beliefs.getFirst().values();
     double rate = granted / Math.max(Double.MIN_NORMAL, otherStructures(among));
     double alike = first - best; // what is left of it
     double others = 1 - first;
     List<Double> shares = new ArrayList<>(List.of(best));
-    for (int i = 1; i < found.size(); i++) {
+    for (int i = 1; i < beliefs.size(); i++) {
       boolean isLikeBest = isLikeBest(i);
-      double wanted =
-          isLikeBest ? first * Structure.values(found.get(i)) : rate * found.get(i).probability();
+      double wanted = isLikeBest ? first * beliefs.get(i).values() : rate * beliefs.get(i).query();
       double share = Math.min(best, Math.min(wanted, isLikeBest ? alike : others));
       shares.add(share);
       if (isLikeBest) {
@@ -56,10 +56,10 @@ final class Shares {
   private double otherStructures(int among) {
     Set<Structure> seen = new HashSet<>();
     double sum = 0;
-    for (int i = 1; i < found.size(); i++) {
+    for (int i = 1; i < beliefs.size(); i++) {
       boolean counts = i < among || seen.isEmpty();
       if (counts && !isLikeBest(i) && seen.add(structures.get(i))) {
-        sum += Math.exp(Structure.logProbability(found.get(i)));
+        sum += beliefs.get(i).structure();
       }
     }
     return sum;

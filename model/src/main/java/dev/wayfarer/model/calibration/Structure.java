@@ -25,24 +25,7 @@ record Structure(List<Step> steps) {
             .toList());
   }
 
-  /// The logarithm of how probable a query's structure is.
-  static double logProbability(Found found) {
-    return Math.min(0, found.logProbability() - logValues(found));
-  }
-
-  /// How probable a query's values are, given its structure.
-  static double values(Found found) {
-    return Math.min(1, Math.exp(logValues(found)));
-  }
-
-  private static double logValues(Found found) {
-    return found.decisions().stream()
-        .filter(Structure::isValue)
-        .mapToDouble(Found.Decision::logProbability)
-        .sum();
-  }
-
-  private static boolean isValue(Found.Decision decision) {
+  static boolean isValue(Found.Decision decision) {
     return decision.choice().kind() == ChoiceKind.VALUE;
   }
 }

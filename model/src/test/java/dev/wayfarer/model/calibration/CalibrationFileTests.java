@@ -8,7 +8,6 @@ import dev.wayfarer.sql.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,11 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CalibrationFileTests {
   private static final CalibrationFile SOME =
       new CalibrationFile(
-          new QueryCalibration(
-              -1.5,
-              Map.of(Feature.LOG_PROBABILITY, 0.25, Feature.PROBABILITY, 8.0, Feature.LENGTH, 1e-7),
-              0.2,
-              3),
+          new QueryCalibration(0.1, -1.5, 1e-7, 0.2, 3),
           new FitRecord("a".repeat(64), "0".repeat(64), 900, 16, 0.6, 0.03, 0.15, 0.46));
 
   @TempDir Path folder;
@@ -42,8 +37,9 @@ class CalibrationFileTests {
       value = {
         "\"bias\" : -1.5;\"bias\" : NaN;bias: expected a number",
         "\"bias\" : -1.5;\"bias\" : 1e99;bias: expected a number",
-        "\"length\" : 1.0E-7;\"width\" : 1.0E-7;weights.width: expected a known name",
-        ", \"length\" : 1.0E-7;' ';weights.length: expected a value, found nothing",
+        "\"weight\" : 1.0E-7;\"width\" : 1.0E-7;width: expected a known name",
+        ", \"weight\" : 1.0E-7;' ';weight: expected a value, found nothing",
+        "\"smoothing\" : 0.1;\"smoothing\" : 1;smoothing: expected a number from 0.0 to below 1.0",
         "\"others\" : 0.2;\"others\" : 1.2;others: expected a number from 0.0 to 1.0",
         "\"readings\" : 3;\"readings\" : 0;readings: expected an integer of at least 1",
         "\"version\" : 1;\"version\" : 2;version: expected an integer from 1 to 1",

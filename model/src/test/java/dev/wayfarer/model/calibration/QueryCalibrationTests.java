@@ -13,24 +13,15 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlReader;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class QueryCalibrationTests {
-  private static final QueryCalibration CALIBRATION = calibration(-2, 0.5, 6, 1);
+  private static final QueryCalibration CALIBRATION = calibration(1, 0.75);
 
-  private static QueryCalibration calibration(
-      double bias, double logProbability, double probability, double length) {
-    return new QueryCalibration(
-        bias,
-        Map.of(
-            Feature.LOG_PROBABILITY, logProbability,
-            Feature.PROBABILITY, probability,
-            Feature.LENGTH, length),
-        0.4,
-        3);
+  private static QueryCalibration calibration(double bias, double weight) {
+    return new QueryCalibration(0, bias, weight, 0.4, 3);
   }
 
   /// A query of steps with these logarithms of probabilities, the last one for a value.
@@ -57,19 +48,48 @@ class QueryCalibrationTests {
 
   @Test
   void valuesDoNotCount() {
-    assertEquals(-0.3, Feature.LOG_PROBABILITY.of(found(-0.1, -0.2, -3)), 1e-12);
-    assertEquals(Math.exp(-0.3), Feature.PROBABILITY.of(found(-0.1, -0.2, -3)), 1e-12);
-    assertEquals(Math.log(3), Feature.LENGTH.of(found(-0.1, -0.2, -3)), 1e-12);
     assertEquals(
         CALIBRATION.apartFromValues(found(-0.1, -0.2, -3)),
         CALIBRATION.apartFromValues(found(-0.1, -0.2, -0.5)));
   }
 
   @Test
-  void probabilityIsTheLogisticOfTheWeightedSum() {
-    double sum = -2 + 0.5 * -0.3 + 6 * Math.exp(-0.3) + Math.log(3);
+  void probabilityIsTheLogisticOfMovedLogOdds() {
+    double logOdds = -0.3 - Math.log(1 - Math.exp(-0.3) + 0.01);
+    double sum = 1 + 0.75 * logOdds;
     assertEquals(
         1 / (1 + Math.exp(-sum)), CALIBRATION.apartFromValues(found(-0.1, -0.2, -3)), 1e-12);
+  }
+
+  @Test
+  void labelSmoothingIsNoDoubt() {
+    QueryCalibration smoothed = new QueryCalibration(0.1, 1, 0.75, 0.4, 3);
+    double sure = Math.log(0.9);
+    assertEquals(
+        CALIBRATION.apartFromValues(found(0, 0, 0, 0)),
+        smoothed.apartFromValues(found(sure, sure, sure, 0)),
+        1e-12);
+    assertEquals(
+        CALIBRATION.apartFromValues(found(Math.log(0.5), 0)),
+        smoothed.apartFromValues(found(Math.log(0.45), sure, sure, 0)),
+        1e-12);
+    List<Found> chosen = List.of(found(sure, sure));
+    assertEquals(
+        smoothed.apartFromValues(chosen.getFirst()), smoothed.probabilities(chosen).getFirst());
+  }
+
+  @Test
+  void otherWaysToTheSameQueryCount() {
+    Found way = found(-0.5, 0);
+    Found ways = new Found(way.query(), way.sql(), -0.3, way.decisions());
+    assertEquals(
+        CALIBRATION.apartFromValues(found(-0.3, 0)), CALIBRATION.apartFromValues(ways), 1e-12);
+  }
+
+  @Test
+  void certaintyHasFiniteOdds() {
+    assertEquals(-Math.log(0.01), new Belief(0, 0).logOdds(), 1e-12);
+    assertTrue(new Belief(-1e6, 0).logOdds() < -9e5);
   }
 
   @Test
@@ -125,7 +145,7 @@ class QueryCalibrationTests {
 
   @Test
   void bestStaysBestHoweverImprobable() {
-    QueryCalibration doubtful = calibration(-9, 0, 0, 0);
+    QueryCalibration doubtful = calibration(-9, 0);
     List<Double> probabilities =
         doubtful.probabilities(List.of(found(0, -0.1, 0), found(1, -0.2, 0), found(2, -900, 0)));
     assertTrue(probabilities.getFirst() < 0.001);
@@ -138,10 +158,8 @@ class QueryCalibrationTests {
 
   @Test
   void whatIsNoNumberIsRefused() {
-    assertThrows(IllegalArgumentException.class, () -> calibration(Double.NaN, 0, 0, 0));
-    assertThrows(IllegalArgumentException.class, () -> calibration(0, Double.NaN, 0, 0));
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> new QueryCalibration(0, Map.of(Feature.LENGTH, 1.0), 0, 3));
+    assertThrows(IllegalArgumentException.class, () -> calibration(Double.NaN, 0));
+    assertThrows(IllegalArgumentException.class, () -> calibration(0, Double.NaN));
+    assertThrows(IllegalArgumentException.class, () -> new QueryCalibration(1, 0, 1, 0.4, 3));
   }
 }
