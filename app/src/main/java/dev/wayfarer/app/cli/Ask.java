@@ -123,7 +123,7 @@ final class Ask implements Callable<Integer> {
       }
       Conversation conversation =
           new Conversation(inquiry, asker, replies.options(), replies::lines);
-      LinePrompt.run(conversation, opened.schema(), cache.resolve("history"));
+      LinePrompt.run(conversation, cache.resolve("history"));
       return 0;
     }
   }
