@@ -148,6 +148,7 @@ class ArchitectureTests {
                   "dev.wayfarer.sql.run..",
                   "dev.wayfarer.sql.jdbc..",
                   "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.sql.unite..",
                   "dev.wayfarer.sql.schema..")
               .should()
               .dependOnClassesThat()

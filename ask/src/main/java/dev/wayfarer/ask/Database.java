@@ -1,55 +1,32 @@
 package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
-import dev.wayfarer.link.value.DatabaseCells;
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
-import dev.wayfarer.sql.jdbc.GuardedConnection;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryFailedException;
+import dev.wayfarer.sql.run.QueryOutdatedException;
 import dev.wayfarer.sql.run.Rows;
-import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SqliteSchema;
-import dev.wayfarer.sql.text.ResultLabels;
-import dev.wayfarer.sql.text.SqlPrinter;
-import dev.wayfarer.sql.ast.Query;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
+import java.util.function.Supplier;
 
 /// A database that questions are put to. It is never changed.
 ///
 /// Opened once, it may be asked by many threads and by several models. Its tables and keys are read
-/// when it is opened, and its cells are indexed then, in a cache. [DatabaseSource] opens any kind.
+/// when it is opened, and its cells are indexed then, in a cache; [#refresh] reads them again.
+/// [DatabaseSource] opens any kind.
 public final class Database implements AutoCloseable {
-  /// What stands in a server's cells is looked up again after this time.
-  private static final Duration OLDEST_INDEX = Duration.ofHours(1);
+  private final Supplier<OpenedDatabase> opener;
+  private volatile OpenedDatabase opened;
+  private boolean closed;
 
-  private static final Duration INDEXING = Duration.ofSeconds(60);
-
-  private final Schema schema;
-  private final ValueIndex cells;
-  private final Function<Schema, SqlPrinter> printers;
-  private final boolean isSqlite;
-  private final ConnectionPool connections;
-
-  private Database(
-      Schema schema,
-      ValueIndex cells,
-      Function<Schema, SqlPrinter> printers,
-      boolean isSqlite,
-      ConnectionPool connections) {
-    this.schema = schema;
-    this.cells = cells;
-    this.printers = printers;
-    this.isSqlite = isSqlite;
-    this.connections = connections;
+  /// @param opener reads the database as it is at that time
+  Database(Supplier<OpenedDatabase> opener) {
+    this.opener = opener;
+    this.opened = opener.get();
   }
 
   /// Opens an SQLite file under the default limits, with the user's cache for its index.
@@ -68,15 +45,10 @@ public final class Database implements AutoCloseable {
   ///   without tables, or where the vocabulary does not fit it
   public static Database open(
       Path file, Optional<Path> vocabulary, IndexCache cache, Limits limits) {
-    return of(
-        file, VocabularyFile.describe(SqliteSchema.read(file), file, vocabulary), cache, limits);
-  }
-
-  /// @param schema in the words of its owner
-  static Database of(Path file, Schema schema, IndexCache cache, Limits limits) {
-    ValueIndex cells = cache.of(schema, file);
-    ConnectionPool connections = new ConnectionPool(() -> GuardedDatabase.open(file, limits));
-    return new Database(schema, cells, SqlPrinter::new, true, connections);
+    return new Database(
+        () ->
+            OpenedDatabase.of(
+                file, schema -> VocabularyFile.describe(schema, file, vocabulary), cache, limits));
   }
 
   /// Opens a database behind a URL.
@@ -94,80 +66,50 @@ public final class Database implements AutoCloseable {
     return new DatabaseSource.Url(url, account, vocabulary).open(cache, limits);
   }
 
-  /// @param words a schema in those of its owner
-  static Database of(
-      DatabaseUrl url,
-      Account account,
-      UnaryOperator<Schema> words,
-      IndexCache cache,
-      Limits limits) {
-    GuardedConnection first = GuardedConnection.open(url, account, limits);
-    try {
-      DescribedSchema found = first.describe();
-      DescribedSchema described =
-          new DescribedSchema(words.apply(found.schema()), found.storages());
-      Function<Schema, SqlPrinter> printers =
-          part -> new SqlPrinter(part, first.dialect(), described.storages());
-      ValueIndex cells = cells(url, account, cache, first, described);
-      ConnectionPool connections =
-          new ConnectionPool(first, () -> GuardedConnection.open(url, account, limits));
-      return new Database(described.schema(), cells, printers, false, connections);
-    } catch (RuntimeException e) {
-      first.close();
-      throw e;
-    }
-  }
-
-  private static ValueIndex cells(
-      DatabaseUrl url,
-      Account account,
-      IndexCache cache,
-      GuardedConnection connection,
-      DescribedSchema described) {
-    // A connection of its own, for cells are read under other limits than answers.
-    IndexCache.Source source =
-        () ->
-            new DatabaseCells(
-                GuardedConnection.open(url, account, DatabaseCells.READING),
-                connection.dialect(),
-                described,
-                INDEXING);
-    String address = url.address() + " " + account.user().orElse("");
-    return connection
-        .file()
-        .map(file -> cache.of(described.schema(), file, source))
-        .orElseGet(() -> cache.of(described.schema(), address, OLDEST_INDEX, source));
-  }
-
-  /// What it contains.
+  /// What it contained when it was last read.
   public Schema schema() {
-    return schema;
+    return opened.schema();
   }
 
-  ValueIndex cells() {
-    return cells;
+  /// All that was last read, together.
+  OpenedDatabase opened() {
+    return opened;
   }
 
-  /// How this database spells queries over a part of its schema.
-  SqlPrinter printer(Schema part) {
-    return printers.apply(part);
-  }
-
-  /// What the columns of a result are called, where the database's own names for them would differ
-  /// from SQLite's.
-  Optional<List<String>> labels(Query query, Schema part) {
-    return isSqlite ? Optional.empty() : ResultLabels.of(query, part);
+  /// Reads tables, columns and keys again, and indexes the cells anew where they or the database's
+  /// file have changed. Queries that run go on, and threads may ask meanwhile: they get what was
+  /// read before. Where it cannot be read, all stays as it was.
+  ///
+  /// @throws dev.wayfarer.sql.InputException where it can no longer be used
+  /// @throws IllegalStateException where it is closed
+  public synchronized void refresh() {
+    if (closed) {
+      throw new IllegalStateException("the database is closed");
+    }
+    OpenedDatabase before = opened;
+    opened = opener.get();
+    before.connections().close();
   }
 
   /// The rows of a reading, cut where the limits end.
   ///
+  /// @throws QueryOutdatedException where a table or column that it names is gone
   /// @throws dev.wayfarer.sql.run.QueryException as [#query(String)] does
   public Rows query(Reading reading) {
-    Rows rows = query(reading.sql());
+    Rows rows = rows(reading);
     return reading
         .labels()
         .map(labels -> new Rows(labels, rows.rows(), rows.truncated()))
         .orElse(rows);
+  }
+
+  /// A reading names only what was there once; a person may have mistyped a name.
+  private Rows rows(Reading reading) {
+    try {
+      return query(reading.sql());
+    } catch (QueryFailedException e) {
+      throw e.isNameUnknown() ? new QueryOutdatedException(e) : e;
+    }
   }
 
   /// The rows of one SELECT, cut where the limits end.
@@ -175,16 +117,25 @@ public final class Database implements AutoCloseable {
   /// @throws dev.wayfarer.sql.run.QueryRefusedException where the text is not exactly one SELECT
   /// @throws dev.wayfarer.sql.run.QueryTimedOutException where it took too long
   /// @throws dev.wayfarer.sql.run.QueryCancelledException where the calling thread is interrupted
-  /// @throws dev.wayfarer.sql.run.QueryFailedException where the database finds anything else wrong
+  /// @throws QueryFailedException where the database finds anything else wrong
   /// @throws dev.wayfarer.sql.InputException where a connection was lost and no new one can be
   ///   opened
   public Rows query(String sql) {
-    return connections.query(sql);
+    OpenedDatabase asked = opened;
+    try {
+      return asked.connections().query(sql);
+    } catch (IllegalStateException e) {
+      if (asked == opened) {
+        throw e;
+      }
+      return query(sql); // its connections were closed by a refresh just now
+    }
   }
 
   /// Closes its connections: idle ones at once, others when their queries are over.
   @Override
-  public void close() {
-    connections.close();
+  public synchronized void close() {
+    closed = true;
+    opened.connections().close();
   }
 }

@@ -62,8 +62,7 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      Path file = sqlite();
-      return Database.of(file, worded(SqliteSchema.read(file)), cache, limits);
+      return new Database(() -> OpenedDatabase.of(sqlite(), this::worded, cache, limits));
     }
 
     private Path sqlite() {
@@ -100,7 +99,7 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      return Database.of(url, account, this::worded, cache, limits);
+      return new Database(() -> OpenedDatabase.of(url, account, this::worded, cache, limits));
     }
 
     @Override

@@ -54,9 +54,10 @@ public final class Wayfarer implements AutoCloseable {
   private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
   /// What a model knows of a database.
-  private record Known(DatabaseReader reader, Predicate<Word> nearTables) {}
+  private record Known(
+      OpenedDatabase database, DatabaseReader reader, Predicate<Word> nearTables) {}
 
-  /// Forgotten with the database.
+  /// Forgotten with the database, and made anew where that was read again.
   private final Map<Database, Known> known = Collections.synchronizedMap(new WeakHashMap<>());
 
   private Wayfarer(Parser parser, Calibration calibration) {
@@ -153,7 +154,7 @@ public final class Wayfarer implements AutoCloseable {
     }
     // Fewer beginnings of queries would make the best one worse.
     List<Found> found = parse(reader.read(linked), Math.max(options.readings(), USUAL_READINGS));
-    return interpretation(database, reader.schema(), linked, found, options.readings());
+    return interpretation(about.database, reader.schema(), linked, found, options.readings());
   }
 
   /// Whether a question has to do with a database, as far as can be told: where it has not,
@@ -186,16 +187,24 @@ public final class Wayfarer implements AutoCloseable {
   }
 
   private Known known(Database database) {
-    return known.computeIfAbsent(
+    OpenedDatabase now = database.opened();
+    return known.compute(
+        database, (_, before) -> before != null && before.database == now ? before : known(now));
+  }
+
+  private Known known(OpenedDatabase database) {
+    return new Known(
         database,
-        _ ->
-            new Known(
-                parser.reader(database.schema(), Optional.of(database.cells())),
-                parser.nearTables(database.schema())));
+        parser.reader(database.schema(), Optional.of(database.cells())),
+        parser.nearTables(database.schema()));
   }
 
   private Interpretation interpretation(
-      Database database, Schema schema, LinkedQuestion question, List<Found> found, int most) {
+      OpenedDatabase database,
+      Schema schema,
+      LinkedQuestion question,
+      List<Found> found,
+      int most) {
     List<Double> probabilities = calibration.probabilities(question, found);
     SqlPrinter printer = database.printer(schema);
     ReadBack readBack = new ReadBack(schema);

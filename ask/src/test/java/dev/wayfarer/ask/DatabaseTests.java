@@ -1,15 +1,26 @@
 package dev.wayfarer.ask;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Limits;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,6 +70,109 @@ class DatabaseTests {
       }
       assertEquals("[[Aurora]]", ships(database));
     }
+  }
+
+  @Test
+  void tablesMadeLaterAreSeenAfterARefresh() throws SQLException {
+    Path file = folder.resolve("ships.sqlite");
+    String address = "jdbc:sqlite:" + file;
+    try (Connection writer = DriverManager.getConnection(address)) {
+      execute(writer, "CREATE TABLE ships (name TEXT)");
+    }
+    try (Database database =
+        Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT)) {
+      try (Connection writer = DriverManager.getConnection(address)) {
+        execute(writer, "CREATE TABLE captains (name TEXT)", "DROP TABLE ships");
+      }
+      assertTrue(database.schema().findTable("captains").isEmpty());
+      database.refresh();
+      assertTrue(database.schema().findTable("captains").isPresent());
+      assertTrue(database.schema().findTable("ships").isEmpty());
+      assertEquals("[]", database.query("SELECT name FROM captains").rows().toString());
+    }
+  }
+
+  @Test
+  void whatCanNoLongerBeReadStaysAsItWas() throws SQLException {
+    Path file = folder.resolve("ships.sqlite");
+    String address = "jdbc:sqlite:" + file;
+    try (Connection writer = DriverManager.getConnection(address)) {
+      execute(writer, "CREATE TABLE ships (name TEXT)");
+    }
+    try (Database database =
+        Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT)) {
+      try (Connection writer = DriverManager.getConnection(address)) {
+        execute(writer, "DROP TABLE ships");
+      }
+      assertThrows(InputException.class, database::refresh);
+      try (Connection writer = DriverManager.getConnection(address)) {
+        execute(writer, "CREATE TABLE ships (name TEXT)", "INSERT INTO ships VALUES ('Aurora')");
+      }
+      assertEquals("[[Aurora]]", ships(database));
+    }
+  }
+
+  @Test
+  void rowsOfChangedCsvAreSeenAfterARefresh() throws IOException {
+    Path file = Files.writeString(folder.resolve("ships.csv"), "name\nAurora\n");
+    try (Database database =
+        new DatabaseSource.File(file, folder, Optional.empty())
+            .open(IndexCache.in(folder), Limits.DEFAULT)) {
+      Files.writeString(file, "name,year\nBoreas,1990\n");
+      assertEquals("[[Aurora]]", ships(database));
+      database.refresh();
+      assertEquals("[[Boreas]]", ships(database));
+      assertEquals(2, database.schema().columns().size() - 1);
+    }
+  }
+
+  /// Threads that ask while it is read again never find it closed.
+  @Test
+  void queriesGoOnWhileItIsReadAgain() throws Exception {
+    Path file = folder.resolve("ships.sqlite");
+    try (Connection writer = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+      execute(writer, "CREATE TABLE ships (name TEXT)", "INSERT INTO ships VALUES ('Aurora')");
+    }
+    AtomicBoolean over = new AtomicBoolean();
+    try (Database database =
+            Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT);
+        ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      List<Future<Integer>> asked = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        asked.add(
+            threads.submit(
+                () -> {
+                  int count = 0;
+                  for (; !over.get(); count++) {
+                    assertEquals("[[Aurora]]", ships(database));
+                  }
+                  return count;
+                }));
+      }
+      try {
+        for (int i = 0; i < 50; i++) {
+          database.refresh();
+        }
+      } finally {
+        over.set(true);
+      }
+      for (Future<Integer> each : asked) {
+        assertTrue(each.get() > 0);
+      }
+    }
+  }
+
+  @Test
+  void aClosedDatabaseIsNotReadAgain() throws SQLException {
+    Path file = folder.resolve("ships.sqlite");
+    try (Connection writer = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+      execute(writer, "CREATE TABLE ships (name TEXT)");
+    }
+    Database database =
+        Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT);
+    database.close();
+    assertThrows(IllegalStateException.class, database::refresh);
+    assertThrows(IllegalStateException.class, () -> ships(database));
   }
 
   private static void execute(Connection connection, String... statements) throws SQLException {

@@ -15,9 +15,11 @@ import dev.wayfarer.model.search.Found;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryCancelledException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
@@ -27,6 +29,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -199,6 +202,48 @@ class WayfarerTests {
       for (Future<Boolean> same : threads.invokeAll(asked)) {
         assertTrue(same.get());
       }
+    }
+  }
+
+  /// What a question is read with is of one time: tables come and go, and it is answered alike.
+  @Test
+  void questionsAreAnsweredWhileTablesChangeAndAreReadAgain() throws Exception {
+    Path file = Files.copy(folder.resolve("ships.sqlite"), folder.resolve("changing.sqlite"));
+    AtomicBoolean over = new AtomicBoolean();
+    try (Database changing =
+            Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT);
+        var threads = Executors.newFixedThreadPool(4)) {
+      Callable<Integer> asking =
+          () -> {
+            int count = 0;
+            for (; !over.get(); count++) {
+              Answer answer = wayfarer.ask(changing, "How many ships are there?");
+              assertEquals("SELECT count(*) FROM ships", answer.interpretation().best().sql());
+              assertEquals("[[3]]", answer.rows().rows().toString());
+            }
+            return count;
+          };
+      List<Future<Integer>> asked =
+          IntStream.range(0, 4).mapToObj(_ -> threads.submit(asking)).toList();
+      try {
+        for (int i = 0; i < 20; i++) {
+          change(file, i % 2 == 0 ? "CREATE TABLE captains (name TEXT)" : "DROP TABLE captains");
+          changing.refresh();
+          assertEquals(i % 2 == 0, changing.schema().findTable("captains").isPresent());
+        }
+      } finally {
+        over.set(true);
+      }
+      for (Future<Integer> each : asked) {
+        assertTrue(each.get() > 0);
+      }
+    }
+  }
+
+  private static void change(Path file, String sql) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
     }
   }
 

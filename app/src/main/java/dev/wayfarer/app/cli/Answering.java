@@ -8,7 +8,7 @@ import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 
 /// Answers a question, or lines that no person types, on the streams of a command.
@@ -49,15 +49,17 @@ final class Answering {
   /// does not hold up the others.
   ///
   /// @return the exit code of the first line that failed, else 0
-  int answerLines(Stream<String> lines) {
+  int answerLines(InputLines lines) {
     int code = 0;
     boolean any = false;
-    for (String line : (Iterable<String>) lines::iterator) {
-      if (line.isBlank()) {
+    while (lines.hasNext()) {
+      InputLines.Line line = lines.next();
+      if (line.text().isBlank() && !line.isCut()) {
         continue;
       }
       if (replies.isPage()) {
-        out().println((any ? System.lineSeparator() : "") + "> " + Terminal.printable(line));
+        String shown = line.isCut() ? InputException.shortened(line.text()) : line.text();
+        out().println((any ? System.lineSeparator() : "") + "> " + Terminal.printable(shown));
       }
       any = true;
       int failed = tried(line);
@@ -72,8 +74,13 @@ final class Answering {
     return code;
   }
 
-  private int tried(String line) {
+  private int tried(InputLines.Line read) {
     try {
+      if (read.isCut()) {
+        String expected = String.format(Locale.ROOT, "at most %,d characters", InputLines.LONGEST);
+        throw new InputException("line " + read.number(), expected, "more");
+      }
+      String line = read.text();
       if (replies.isPage()) {
         return guarded(() -> print(conversation.answer(line)));
       }

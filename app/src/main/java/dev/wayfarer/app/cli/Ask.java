@@ -11,7 +11,6 @@ import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.tensor.NativeLibrary;
 import dev.wayfarer.sql.run.Limits;
-import java.io.BufferedReader;
 import java.io.Console;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -119,7 +117,7 @@ final class Ask implements Callable<Integer> {
       }
       Conversation conversation =
           new Conversation(inquiry, asker, replies.options(), replies::lines);
-      LinePrompt.run(conversation, opened.schema(), cache.resolve("history"));
+      LinePrompt.run(conversation, cache.resolve("history"));
       return 0;
     }
   }
@@ -129,10 +127,8 @@ final class Ask implements Callable<Integer> {
     return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 
-  /// The lines of standard input, read when they are needed.
-  private Stream<String> lines() {
-    return new BufferedReader(new InputStreamReader(parent.input(), StandardCharsets.UTF_8))
-        .lines();
+  private InputLines lines() {
+    return new InputLines(new InputStreamReader(parent.input(), StandardCharsets.UTF_8));
   }
 
   private Limits limits() {

@@ -2,16 +2,22 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.schema.GeneratedSchema;
 import dev.wayfarer.app.schema.RankingStudy;
+import dev.wayfarer.app.schema.RightAnswers;
+import dev.wayfarer.app.schema.UnitedAnswers;
+import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Part;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -27,8 +33,10 @@ import picocli.CommandLine.Spec;
       "",
       "Unites all databases of a dataset in one schema, and counts how often all tables",
       "of a gold query are among the first that a question is taken to mean; beside it,",
-      "rows out of reach, and tables ranked by plain overlap of words. Then parses a",
-      "question over a made-up schema of 500 tables and 8,000 columns."
+      "rows out of reach, and tables ranked by plain overlap of words. Then makes one",
+      "file of all databases in a temporary folder, puts dev's questions to it as ask",
+      "does, and counts the right answers; beside it, to their own databases. Last",
+      "parses a question over a made-up schema of 500 tables and 8,000 columns."
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n",
@@ -37,6 +45,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer bench schema spider",
+      "  wayfarer bench schema spider --questions 100",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })
@@ -50,10 +59,18 @@ final class BenchSchema implements Callable<Integer> {
 
   @Mixin private ModelArgument model;
 
+  @Option(
+      names = "--questions",
+      paramLabel = "N",
+      defaultValue = "2147483647",
+      description = "How many dev questions are answered. Default: all.")
+  private int most;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
+    var _ = OptionRange.COUNT.check(spec, "--questions", most);
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     IndexCache cache = IndexCache.in(ParserArguments.cacheFolder(spec));
     RankingStudy study = new RankingStudy(dataset.folder(), cache);
@@ -77,9 +94,39 @@ final class BenchSchema implements Callable<Integer> {
           100 * narrowed.recall(),
           narrowed.tables());
     }
+    answer(page, cache);
     parse(page);
     page.memory();
     return 0;
+  }
+
+  private void answer(BenchPage page, IndexCache cache) {
+    try (UnitedAnswers answers = new UnitedAnswers(dataset.folder(), cache, most);
+        Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
+      if (answers.questions() == 0) {
+        return;
+      }
+      page.line("answers", "%,d questions of dev, put to", answers.questions());
+      String all = String.format(Locale.ROOT, "%,d tables in a file:", answers.tables());
+      right(page, all, answers, onDone -> answers.overUnited(wayfarer, onDone));
+      right(page, "their own databases:", answers, o -> answers.overTheirOwn(wayfarer, o));
+    }
+  }
+
+  private void right(
+      BenchPage page,
+      String where,
+      UnitedAnswers answers,
+      Function<IntConsumer, RightAnswers> work) {
+    PrintWriter terminal = spec.commandLine().getErr();
+    RightAnswers right = Progress.during(terminal, answers.questions(), work);
+    page.line(
+        "",
+        "%-22s %.1f%% exact match, %.1f%% the gold query's rows%s",
+        where,
+        100.0 * right.exact() / right.questions(),
+        100.0 * right.sameRows() / right.questions(),
+        right.unjudged() == 0 ? "" : ", %,d not judged".formatted(right.unjudged()));
   }
 
   private static String shares(List<Double> recall) {

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.vector.TemporaryFolder;
+import dev.wayfarer.app.file.TemporaryFolder;
 import dev.wayfarer.train.loop.Reproduction;
 import dev.wayfarer.train.loop.RunFolder;
 import java.io.IOException;

@@ -10,6 +10,7 @@ import java.util.Optional;
 enum Command {
   TABLES("", "List the tables."),
   DESCRIBE("TABLE", "Show the columns and keys of a table."),
+  REFRESH("", "Read the tables again, after some were made or changed."),
   SQL("QUERY", "Run a SELECT of your own, under the same guard."),
   EXPLAIN("", "Tell how the last question was understood, and by which words."),
   ALTERNATIVES("[N]", "Tell what else it could mean; with a number, run that."),

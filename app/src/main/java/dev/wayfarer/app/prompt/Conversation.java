@@ -12,6 +12,7 @@ import dev.wayfarer.ask.Reading;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +29,6 @@ public final class Conversation {
   private final Asker asker;
   private final AskOptions options;
   private final Function<Reply, List<String>> page;
-  private final TableList schema;
   private final boolean attended;
   private Optional<Reply> last = Optional.empty();
   private Optional<Rows> lastRows = Optional.empty();
@@ -59,7 +59,6 @@ public final class Conversation {
     this.asker = asker;
     this.options = options;
     this.page = page;
-    this.schema = new TableList(inquiry.database().schema());
     this.attended = attended;
   }
 
@@ -128,8 +127,9 @@ public final class Conversation {
       throw new InputException(typed, "nothing after it", InputException.excerpt(argument));
     }
     return switch (command) {
-      case TABLES -> schema.tables();
-      case DESCRIBE -> schema.table(argument);
+      case TABLES -> new TableList(schema()).tables();
+      case DESCRIBE -> new TableList(schema()).table(argument);
+      case REFRESH -> refresh();
       case SQL -> rows(inquiry.run(argument));
       case EXPLAIN -> last.map(reply -> ExplanationPage.lines(reply.interpretation())).orElse(NONE);
       case ALTERNATIVES -> last.map(reply -> alternatives(reply, argument)).orElse(NONE);
@@ -144,6 +144,17 @@ public final class Conversation {
         yield List.of();
       }
     };
+  }
+
+  /// What is asked about, as it was last read.
+  Schema schema() {
+    return inquiry.database().schema();
+  }
+
+  private List<String> refresh() {
+    Schema before = schema();
+    inquiry.database().refresh();
+    return SchemaChange.lines(before, schema());
   }
 
   private static final String DECLINED_HINT =

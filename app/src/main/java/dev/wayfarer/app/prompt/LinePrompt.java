@@ -41,17 +41,16 @@ public final class LinePrompt implements AutoCloseable {
           Thread.ofPlatform().daemon().name("conversation").factory());
   private volatile Future<List<String>> running;
 
-  LinePrompt(Terminal terminal, Conversation conversation, Schema schema, Path history) {
+  LinePrompt(Terminal terminal, Conversation conversation, Path history) {
     this.terminal = terminal;
     this.conversation = conversation;
-    Completions completions = new Completions(schema);
     LineReaderBuilder builder =
         LineReaderBuilder.builder()
             .terminal(terminal)
             .appName("wayfarer")
             // Apostrophes and backslashes are what they are.
             .parser(new DefaultParser().escapeChars(null).quoteChars(new char[0]))
-            .completer(completer(completions))
+            .completer(completer(conversation))
             .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
             .option(LineReader.Option.CASE_INSENSITIVE, true);
     if (isReady(history)) {
@@ -68,10 +67,10 @@ public final class LinePrompt implements AutoCloseable {
   ///
   /// @param history a file that keeps what was typed; made where it is missing
   /// @throws InputException where there is no terminal to be used
-  public static void run(Conversation conversation, Schema schema, Path history) {
+  public static void run(Conversation conversation, Path history) {
     try (Terminal terminal = TerminalBuilder.builder().system(true).build();
-        LinePrompt prompt = new LinePrompt(terminal, conversation, schema, history)) {
-      prompt.greet(schema);
+        LinePrompt prompt = new LinePrompt(terminal, conversation, history)) {
+      prompt.greet(conversation.schema());
       prompt.run();
     } catch (IOException e) {
       throw new InputException("terminal", "one that can be read", Reason.of(e));
@@ -133,8 +132,10 @@ public final class LinePrompt implements AutoCloseable {
     terminal.flush();
   }
 
-  private static Completer completer(Completions completions) {
+  private static Completer completer(Conversation conversation) {
     return (_, line, candidates) -> {
+      // Anew each time, for the schema may have been read again.
+      Completions completions = new Completions(conversation.schema());
       String before = line.line().substring(0, line.cursor() - line.wordCursor());
       String word = line.word().substring(0, line.wordCursor());
       completions.of(before, word).forEach(name -> candidates.add(new Candidate(name)));

@@ -3,25 +3,18 @@ package dev.wayfarer.app.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.wayfarer.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// The sample shop, asked on every kind of database.
 class AskUrlTests {
@@ -51,64 +44,18 @@ class AskUrlTests {
     return CommandRun.of(environment, all.toArray(String[]::new));
   }
 
-  /// Fills a database with the shop, and returns its address.
-  private static String shop(String kind) throws SQLException, IOException {
-    String url = address(kind);
-    Path script =
-        SharedData.projectRoot().resolve("app/src/main/resources/dev/wayfarer/app/ask/shop.sql");
-    String sql =
-        Files.readString(script)
-            .replaceAll("(?m)^(--|PRAGMA).*$", "")
-            .replace(" REAL ", " DOUBLE PRECISION ")
-            .replace(" TEXT ", " VARCHAR(100) ");
-    try (Connection connection =
-            DriverManager.getConnection(url, user().orElse(""), password().orElse(""));
-        Statement statement = connection.createStatement()) {
-      for (String table : List.of("order_items", "orders", "products", "customers")) {
-        statement.execute("DROP TABLE IF EXISTS " + table);
-      }
-      for (String one : sql.split(";\\s*\n", -1)) {
-        if (!one.isBlank()) {
-          statement.execute(one);
-        }
-      }
-    }
-    return url;
-  }
-
-  private static Optional<String> user() {
-    return Optional.ofNullable(System.getenv("WAYFARER_TEST_USER"));
-  }
-
-  private static Optional<String> password() {
-    return Optional.ofNullable(System.getenv("WAYFARER_TEST_PASSWORD"));
-  }
-
-  private static String address(String kind) {
-    return switch (kind) {
-      case "duckdb" -> "jdbc:duckdb:" + folder.resolve("shop.duckdb");
-      case "h2" -> "jdbc:h2:" + folder.resolve("shop");
-      default -> {
-        String url = System.getenv(kind);
-        assumeTrue(
-            url != null, () -> "needs a server, and " + kind + " names none (run .ci/databases)");
-        yield url;
-      }
-    };
-  }
-
   @ParameterizedTest
-  @ValueSource(strings = {"WAYFARER_POSTGRESQL", "WAYFARER_MARIADB", "duckdb", "h2"})
-  void everyDatabaseAnswersAsTheSampleDoes(String kind) throws Exception {
-    String url = shop(kind);
+  @EnumSource
+  void everyDatabaseAnswersAsTheSampleDoes(ShopKind kind) throws Exception {
+    String url = kind.fill(folder);
     for (String question : QUESTIONS) {
       CommandRun expected = ask(Map.of(), question);
       CommandRun found =
           ask(
-              Map.of("WAYFARER_PASSWORD", password().orElse("")),
+              Map.of("WAYFARER_PASSWORD", ShopKind.password()),
               question,
               "--url=" + url,
-              "--user=" + user().orElse(""));
+              "--user=" + ShopKind.user());
       assertEquals("", found.err(), question);
       assertEquals(0, found.code());
       assertEquals(

@@ -2,6 +2,7 @@ package dev.wayfarer.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.model.calibration.CalibrationFile;
@@ -135,6 +136,49 @@ class CalibrateTests {
     String first = Files.readString(fit());
     assertEquals(0, calibrate().code());
     assertEquals(first, Files.readString(fit()));
+  }
+
+  /// Other names for people, the same in SQL: answers are judged alike.
+  private void relabel() throws IOException {
+    ArrayNode schemas = (ArrayNode) JsonMapper.shared().readTree(Files.readString(tables));
+    for (JsonNode schema : schemas) {
+      ArrayNode labels = (ArrayNode) schema.get("table_names");
+      for (int i = 0; i < labels.size(); i++) {
+        labels.set(i, "thing " + i);
+      }
+    }
+    Files.writeString(tables, schemas.toString());
+  }
+
+  private Path databases() throws IOException {
+    Path file = RandomModel.EXAMPLES.resolve("databases", "lighthouses", "lighthouses.sqlite");
+    Path databases = folder.resolve("databases");
+    for (String name : List.of("lighthouses", "beacons")) {
+      Files.createDirectories(databases.resolve(name));
+      Files.copy(file, databases.resolve(name, name + ".sqlite"));
+    }
+    return databases;
+  }
+
+  private String fitted(String... more) throws IOException {
+    CommandRun run = calibrate(more);
+    assertEquals(0, run.code(), run.err());
+    return Files.readString(fit());
+  }
+
+  @Test
+  void databasesAreReadAsTheirFilesDescribeThem() throws IOException {
+    String files = "--databases=" + databases();
+    String before = fitted(files);
+    relabel();
+    assertEquals(before, fitted(files));
+  }
+
+  @Test
+  void withoutFilesTheListedNamesAreRead() throws IOException {
+    String before = fitted();
+    relabel();
+    assertNotEquals(before, fitted());
   }
 
   @Test

@@ -21,6 +21,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -187,7 +191,7 @@ class ConversationTests {
     String typed = "\\tabels\nWhat's the most expensive product?!\n\\quit\n\\tables\n";
     Path history = folder.resolve("cache/history");
     try (Terminal terminal = terminal(typed, out);
-        LinePrompt prompt = new LinePrompt(terminal, conversation, shop.schema(), history)) {
+        LinePrompt prompt = new LinePrompt(terminal, conversation, history)) {
       prompt.run();
     }
     String shown = out.toString(StandardCharsets.UTF_8);
@@ -206,8 +210,7 @@ class ConversationTests {
   void cancelledQueryGivesThePromptBack() throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Terminal terminal = terminal("\\sql " + ENDLESS + "\n\\sql SELECT 7 AS n\n", out);
-        LinePrompt prompt =
-            new LinePrompt(terminal, conversation, shop.schema(), folder.resolve("history"))) {
+        LinePrompt prompt = new LinePrompt(terminal, conversation, folder.resolve("history"))) {
       Thread.ofPlatform()
           .daemon()
           .start(
@@ -232,6 +235,71 @@ class ConversationTests {
         new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
         out,
         StandardCharsets.UTF_8);
+  }
+
+  /// The sample, in a file that a test may change.
+  private Path ownShop() throws IOException {
+    return Files.copy(SampleDatabase.file(cache), folder.resolve("own.sqlite"));
+  }
+
+  private static void change(Path file, String... statements) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  @Test
+  void tablesMadeLaterAreAskedAboutAfterARefresh() throws Exception {
+    Path file = ownShop();
+    try (Database own =
+        Database.open(file, Optional.empty(), IndexCache.in(cache), Limits.DEFAULT)) {
+      Conversation open = conversation(new Inquiry(wayfarer, own, Optional.empty()));
+      assertEquals(List.of("4 tables, as before"), open.reply("\\refresh"));
+      String question = "How many lighthouses are there?";
+      assertTrue(open.reply(question).getFirst().startsWith("This does not seem"));
+      change(
+          file,
+          "CREATE TABLE lighthouses (name TEXT)",
+          "INSERT INTO lighthouses VALUES ('Skarvoy'), ('Fastnet')",
+          "ALTER TABLE customers ADD COLUMN email TEXT",
+          "DROP TABLE order_items");
+      assertEquals(
+          List.of("4 tables", "new: customers.email, lighthouses", "gone: order_items"),
+          open.reply("\\refresh"));
+      assertEquals("SELECT count(*) FROM lighthouses", open.reply(question).getFirst());
+      assertTrue(open.reply("\\tables").toString().contains("lighthouses"));
+      assertEquals("lighthouses", open.schema().tables().getLast().name());
+    }
+  }
+
+  @Test
+  void aTableThatIsGoneIsToldWithWhatToDo() throws Exception {
+    Path file = ownShop();
+    try (Database own =
+        Database.open(file, Optional.empty(), IndexCache.in(cache), Limits.DEFAULT)) {
+      Conversation open = conversation(new Inquiry(wayfarer, own, Optional.empty()));
+      change(file, "ALTER TABLE orders RENAME TO purchases");
+      List<String> reply = open.reply("How many orders are there?");
+      assertEquals(1, reply.size(), reply.toString());
+      assertTrue(
+          reply
+              .getFirst()
+              .startsWith(
+                  "the schema has changed since it was read, and is to be read again (\\refresh at"
+                      + " the prompt, Database.refresh in Java): "),
+          reply.toString());
+      assertTrue(reply.getFirst().contains("no such table: orders"), reply.toString());
+      // A person may have mistyped a name.
+      assertFalse(open.reply("\\sql SELECT 1 FROM ordres").toString().contains("changed"));
+      change(file, "ALTER TABLE customers RENAME COLUMN city TO town");
+      assertTrue(
+          open.reply("How many customers are there in each city?")
+              .getFirst()
+              .contains("no such column: city"));
+    }
   }
 
   @Test

@@ -81,4 +81,13 @@ final class DuckDbEngine extends Engine {
   boolean isTimeout(SQLException failure) {
     return String.valueOf(failure.getMessage()).contains("Interrupted");
   }
+
+  /// The driver gives no codes.
+  @Override
+  boolean isNameUnknown(SQLException failure) {
+    String message = String.valueOf(failure.getMessage());
+    return message.contains("Catalog Error: Table with name")
+        || message.contains("Binder Error: Referenced column")
+        || message.contains("does not have a column named");
+  }
 }

@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 
 /// One kind of database behind a JDBC driver: how it is opened read-only, held to its limits, and
@@ -23,6 +24,10 @@ import java.util.SortedSet;
 abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
   /// PostgreSQL's driver says so where a password is needed and none was given.
   private static final String REJECTED = "08004";
+
+  /// No such table, no such column: PostgreSQL's own codes, then those of X/Open.
+  private static final Set<String> UNKNOWN_NAME =
+      Set.of("42P01", "42703", "42S02", "42S03", "42S04", "42S22");
 
   /// What the project's pages call it.
   abstract String name();
@@ -69,6 +74,11 @@ abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
 
   /// Whether a failure means that time was over.
   abstract boolean isTimeout(SQLException failure);
+
+  /// Whether a failure means that a table or column is not there.
+  boolean isNameUnknown(SQLException failure) {
+    return UNKNOWN_NAME.contains(String.valueOf(failure.getSQLState()));
+  }
 
   /// A connection after all that must be said before the first query.
   final Connection open(DatabaseUrl url, Account account, Limits limits) {

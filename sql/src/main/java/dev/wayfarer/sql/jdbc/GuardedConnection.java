@@ -87,7 +87,7 @@ public final class GuardedConnection implements Database {
     } catch (SQLException e) {
       throw engine.isTimeout(e)
           ? new QueryTimedOutException(limits.time())
-          : new QueryFailedException(String.valueOf(e.getMessage()));
+          : new QueryFailedException(String.valueOf(e.getMessage()), engine.isNameUnknown(e));
     } finally {
       endTransaction();
     }

@@ -66,9 +66,15 @@ public final class GuardedDatabase implements Database {
         }
       } catch (SQLException e) {
         watchdog.check();
-        throw new QueryFailedException(e.getMessage());
+        throw new QueryFailedException(e.getMessage(), isNameUnknown(e));
       }
     }
+  }
+
+  /// SQLite has one code for all that is wrong with a query's text.
+  private static boolean isNameUnknown(SQLException failure) {
+    String message = String.valueOf(failure.getMessage());
+    return message.contains("no such table") || message.contains("no such column");
   }
 
   @Override

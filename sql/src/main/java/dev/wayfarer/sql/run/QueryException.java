@@ -4,6 +4,7 @@ package dev.wayfarer.sql.run;
 public abstract sealed class QueryException extends RuntimeException
     permits QueryRefusedException,
         QueryFailedException,
+        QueryOutdatedException,
         QueryTimedOutException,
         QueryCancelledException {
   QueryException(String message) {

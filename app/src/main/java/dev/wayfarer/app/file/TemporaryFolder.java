@@ -1,4 +1,4 @@
-package dev.wayfarer.app.vector;
+package dev.wayfarer.app.file;
 
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;

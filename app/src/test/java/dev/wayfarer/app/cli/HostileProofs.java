@@ -1,0 +1,199 @@
+package dev.wayfarer.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.app.ask.Inquiry;
+import dev.wayfarer.app.ask.Reply;
+import dev.wayfarer.app.prompt.Conversation;
+import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.Wayfarer;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Proves of a question that one SELECT is run for it, and that no terminal obeys what is printed.
+final class HostileProofs {
+  private static final ReplyArguments PAGE = form("--anyway");
+  private static final ReplyArguments JSON = form("--json", "--anyway");
+  private static final ReplyArguments CSV = form("--csv", "--anyway");
+
+  private static final int LONGEST_LINE = 1_600;
+
+  private final Wayfarer wayfarer;
+  private final String quotes;
+  private final boolean backslashEscapes;
+  private final Optional<Supplier<List<String>>> statements;
+
+  /// @param quotes what texts and names stand between in the database
+  /// @param backslashEscapes whether a backslash in a text hides the sign after it
+  /// @param statements what the database was told since this was last asked; empty where nobody can
+  ///   know
+  HostileProofs(
+      Wayfarer wayfarer,
+      String quotes,
+      boolean backslashEscapes,
+      Optional<Supplier<List<String>>> statements) {
+    this.wayfarer = wayfarer;
+    this.quotes = quotes;
+    this.backslashEscapes = backslashEscapes;
+    this.statements = statements;
+  }
+
+  /// Puts the question once, and shows the answer in every form.
+  void ask(String question, String place, Database database) {
+    Reply[] kept = new Reply[1];
+    Inquiry inquiry = new Inquiry(wayfarer, database, Optional.empty());
+    Conversation.Asker asker = (text, how) -> kept[0] = PAGE.reply(inquiry, text, how);
+    Shown page = new Shown();
+    int code = page.code(() -> page.answering(PAGE, place, inquiry, asker).answer(question));
+    if (code != 0) {
+      assertRefused(code, page);
+      assertTold(List.of());
+      return;
+    }
+    String sql = kept[0].interpretation().best().sql();
+    assertTold(List.of(sql));
+    assertOneSelect(sql);
+    assertHarmless(page.printed(), "\n");
+    Shown json = new Shown();
+    assertEquals(0, json.answering(JSON, place, inquiry, (_, _) -> kept[0]).answer(question));
+    assertHarmless(json.printed(), "\n");
+    assertEquals(1, json.printed().lines().count());
+    JsonNode object = JsonMapper.shared().readTree(json.printed());
+    assertEquals(question, object.get("question").asString());
+    assertEquals(sql, object.get("sql").asString());
+    Shown csv = new Shown();
+    assertEquals(0, csv.answering(CSV, place, inquiry, (_, _) -> kept[0]).answer(question));
+    assertHarmless(csv.printed().replace("\r\n", "\n"), "\n\t");
+    if (!wayfarer.isAbout(database, question)) {
+      decline(question, place, inquiry);
+    }
+  }
+
+  /// Puts a question about something else, which is not to be answered anyway.
+  private void decline(String question, String place, Inquiry inquiry) {
+    for (ReplyArguments form : List.of(form(), form("--json"))) {
+      Shown shown = new Shown();
+      Conversation.Asker asker = (text, how) -> form.reply(inquiry, text, how);
+      assertEquals(
+          Answering.DECLINED, shown.answering(form, place, inquiry, asker).answer(question));
+      assertTold(List.of());
+      assertHarmless(shown.printed(), "\n");
+      assertEquals(1, shown.printed().lines().count());
+    }
+  }
+
+  /// Expects of a failure that it is told as one.
+  static void assertRefused(RuntimeException failure) {
+    Shown shown = new Shown();
+    assertRefused(shown.code(failure), shown);
+  }
+
+  /// What is not answered is refused with one line, which no terminal obeys either.
+  private static void assertRefused(int code, Shown shown) {
+    String err = shown.err.toString();
+    assertEquals(2, code, err);
+    assertEquals("", shown.out.toString());
+    assertEquals(1, err.lines().count(), err);
+    assertTrue(err.startsWith("wayfarer: ") && err.length() < LONGEST_LINE, err);
+    assertFalse(err.contains("Exception"), err);
+    assertHarmless(err, "\n");
+  }
+
+  private void assertTold(List<String> expected) {
+    statements.ifPresent(told -> assertEquals(expected, told.get()));
+  }
+
+  private void assertOneSelect(String sql) {
+    assertTrue(sql.startsWith("SELECT "), sql);
+    String outside = withoutQuoted(sql);
+    assertTrue(outside.matches("[A-Za-z0-9_ ().,*<>=!+/-]+") && !outside.contains("--"), outside);
+    assertFalse(outside.contains("/*"), outside);
+  }
+
+  /// A statement with a `Q` for each text and each name in quotes.
+  String withoutQuoted(String sql) {
+    StringBuilder outside = new StringBuilder();
+    char quote = 0;
+    for (int i = 0; i < sql.length(); i++) {
+      char c = sql.charAt(i);
+      if (quote == 0 && quotes.indexOf(c) >= 0) {
+        quote = c;
+        outside.append('Q');
+      } else if (quote == 0) {
+        outside.append(c);
+      } else if (c == '\\' && backslashEscapes && quote != '`') {
+        i++;
+      } else if (c == quote) {
+        quote = 0; // where it is doubled, the next one opens it again
+      }
+    }
+    assertEquals(0, quote, sql);
+    return outside.toString();
+  }
+
+  /// Expects nothing in a text that a terminal would obey.
+  static void assertHarmless(String text, String allowed) {
+    String obeyed =
+        text.codePoints()
+            .filter(c -> allowed.indexOf(c) < 0 && isObeyed(c))
+            .mapToObj(c -> "U+%04X ".formatted(c))
+            .reduce("", String::concat);
+    assertEquals("", obeyed, text);
+  }
+
+  private static boolean isObeyed(int c) {
+    return Character.isISOControl(c)
+        || c == 0x2028
+        || c == 0x2029
+        || "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069".indexOf(c)
+            >= 0;
+  }
+
+  private static ReplyArguments form(String... options) {
+    return CommandLine.populateCommand(new ReplyArguments(), options);
+  }
+
+  /// What a command shows.
+  private static final class Shown {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private final CommandLine command =
+        new CommandLine(CommandSpec.create())
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(err));
+
+    private Answering answering(
+        ReplyArguments form, String place, Inquiry inquiry, Conversation.Asker asker) {
+      return new Answering(command.getCommandSpec(), form, place, inquiry, asker);
+    }
+
+    /// The exit code of something that a command does.
+    private int code(IntSupplier work) {
+      try {
+        return work.getAsInt();
+      } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        return code(e);
+      }
+    }
+
+    private int code(Throwable failure) {
+      return new Failures(() -> false).report(failure, command);
+    }
+
+    /// What was printed where nothing went wrong.
+    private String printed() {
+      assertEquals("", err.toString());
+      return out.toString();
+    }
+  }
+}

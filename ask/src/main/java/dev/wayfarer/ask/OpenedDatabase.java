@@ -1,0 +1,130 @@
+package dev.wayfarer.ask;
+
+import dev.wayfarer.link.value.DatabaseCells;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.link.value.ValueIndex;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.jdbc.Account;
+import dev.wayfarer.sql.jdbc.DatabaseUrl;
+import dev.wayfarer.sql.jdbc.GuardedConnection;
+import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.schema.DescribedSchema;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SqliteSchema;
+import dev.wayfarer.sql.text.ResultLabels;
+import dev.wayfarer.sql.text.SqlPrinter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/// A database as it was found when it was read: what of it belongs together, and never changes.
+final class OpenedDatabase {
+  /// What stands in a server's cells is looked up again after this time.
+  private static final Duration OLDEST_INDEX = Duration.ofHours(1);
+
+  private static final Duration INDEXING = Duration.ofSeconds(60);
+
+  private final Schema schema;
+  private final ValueIndex cells;
+  private final Function<Schema, SqlPrinter> printers;
+  private final boolean isSqlite;
+  private final ConnectionPool connections;
+
+  private OpenedDatabase(
+      Schema schema,
+      ValueIndex cells,
+      Function<Schema, SqlPrinter> printers,
+      boolean isSqlite,
+      ConnectionPool connections) {
+    this.schema = schema;
+    this.cells = cells;
+    this.printers = printers;
+    this.isSqlite = isSqlite;
+    this.connections = connections;
+  }
+
+  /// Reads an SQLite file.
+  ///
+  /// @param words a schema in those of its owner
+  static OpenedDatabase of(
+      Path file, UnaryOperator<Schema> words, IndexCache cache, Limits limits) {
+    Schema schema = words.apply(SqliteSchema.read(file));
+    ValueIndex cells = cache.of(schema, file);
+    ConnectionPool connections = new ConnectionPool(() -> GuardedDatabase.open(file, limits));
+    return new OpenedDatabase(schema, cells, SqlPrinter::new, true, connections);
+  }
+
+  /// Reads a database behind a URL.
+  ///
+  /// @param words a schema in those of its owner
+  static OpenedDatabase of(
+      DatabaseUrl url,
+      Account account,
+      UnaryOperator<Schema> words,
+      IndexCache cache,
+      Limits limits) {
+    GuardedConnection first = GuardedConnection.open(url, account, limits);
+    try {
+      DescribedSchema found = first.describe();
+      DescribedSchema described =
+          new DescribedSchema(words.apply(found.schema()), found.storages());
+      Function<Schema, SqlPrinter> printers =
+          part -> new SqlPrinter(part, first.dialect(), described.storages());
+      ValueIndex cells = cells(url, account, cache, first, described);
+      ConnectionPool connections =
+          new ConnectionPool(first, () -> GuardedConnection.open(url, account, limits));
+      return new OpenedDatabase(described.schema(), cells, printers, false, connections);
+    } catch (RuntimeException e) {
+      first.close();
+      throw e;
+    }
+  }
+
+  private static ValueIndex cells(
+      DatabaseUrl url,
+      Account account,
+      IndexCache cache,
+      GuardedConnection connection,
+      DescribedSchema described) {
+    // A connection of its own, for cells are read under other limits than answers.
+    IndexCache.Source source =
+        () ->
+            new DatabaseCells(
+                GuardedConnection.open(url, account, DatabaseCells.READING),
+                connection.dialect(),
+                described,
+                INDEXING);
+    String address = url.address() + " " + account.user().orElse("");
+    return connection
+        .file()
+        .map(file -> cache.of(described.schema(), file, source))
+        .orElseGet(() -> cache.of(described.schema(), address, OLDEST_INDEX, source));
+  }
+
+  Schema schema() {
+    return schema;
+  }
+
+  ValueIndex cells() {
+    return cells;
+  }
+
+  /// How this database spells queries over a part of its schema.
+  SqlPrinter printer(Schema part) {
+    return printers.apply(part);
+  }
+
+  /// What the columns of a result are called, where the database's own names for them would differ
+  /// from SQLite's.
+  Optional<List<String>> labels(Query query, Schema part) {
+    return isSqlite ? Optional.empty() : ResultLabels.of(query, part);
+  }
+
+  ConnectionPool connections() {
+    return connections;
+  }
+}

@@ -1,0 +1,11 @@
+package dev.wayfarer.sql.run;
+
+/// A query names a table or column that was there when the schema was read, and is gone.
+public final class QueryOutdatedException extends QueryException {
+  public QueryOutdatedException(QueryFailedException failure) {
+    super(
+        "the schema has changed since it was read, and is to be read again (\\refresh at the prompt,"
+            + " Database.refresh in Java): "
+            + failure.getMessage());
+  }
+}
