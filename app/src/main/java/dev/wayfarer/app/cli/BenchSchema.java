@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// Measures how large schemas fare.
@@ -102,7 +103,7 @@ final class BenchSchema implements Callable<Integer> {
 
   private void answer(BenchPage page, IndexCache cache) {
     try (UnitedAnswers answers = new UnitedAnswers(dataset.folder(), cache, most);
-        Wayfarer wayfarer = Wayfarer.open(ParserArguments.checkpoint(spec, model))) {
+        Wayfarer wayfarer = Wayfarer.open(model.checkpoint(spec))) {
       if (answers.questions() == 0) {
         return;
       }
