@@ -58,7 +58,7 @@ public interface Calibration {
   }
 
   /// The parser's own account. Its figures put answers in a good order and are no shares of right
-  /// ones: of the default model's answers below 0.1 seven in ten are wrong, above it one in four.
+  /// ones: of one model's answers below 0.1 seven in ten were wrong, above it one in four.
   Calibration NONE =
       new Calibration() {
         @Override
