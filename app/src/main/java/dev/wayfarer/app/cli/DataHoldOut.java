@@ -58,6 +58,16 @@ final class DataHoldOut implements Callable<Integer> {
   private long seed;
 
   @Option(
+      names = "--group",
+      paramLabel = "K",
+      defaultValue = "0",
+      description = {
+        "Which group of so many databases is held out, from 0.",
+        "Groups of one seed have none in common. Default: ${DEFAULT-VALUE}."
+      })
+  private int group;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       required = true,
@@ -75,9 +85,10 @@ final class DataHoldOut implements Callable<Integer> {
   @Override
   public Integer call() {
     int count = OptionRange.COUNT.check(spec, "--databases", databases);
+    int taken = OptionRange.from(0).check(spec, "--group", group);
     HoldOutFolder.check(target);
     DatasetFolder folder = new DatasetFolder(spider, tables, Optional.empty());
-    HoldOut holdOut = HoldOut.draw(folder, count, seed);
+    HoldOut holdOut = HoldOut.draw(folder, count, seed, taken);
     HoldOutFolder.Written written = HoldOutFolder.write(holdOut, target);
     PrintWriter out = spec.commandLine().getOut();
     out.printf(

@@ -12,6 +12,7 @@ import dev.wayfarer.train.data.Entry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -136,6 +137,21 @@ class DataHoldOutTests {
   }
 
   @Test
+  void groupsOfASeedHaveNoDatabaseInCommon() {
+    Set<String> drawn = new HashSet<>();
+    for (int group = 0; group < 3; group++) {
+      Path part = folder.resolve("group-" + group);
+      String[] arguments = {
+        "data", "hold-out", "--spider=" + dataset, "--out=" + part, "--databases=1",
+        "--group=" + group
+      };
+      assertEquals(0, CommandRun.of(arguments).code());
+      drawn.addAll(databases(DatasetFolder.at(part).read(), "dev"));
+    }
+    assertEquals(Set.of("a", "b", "c"), drawn);
+  }
+
+  @Test
   void linesStayLines() throws IOException {
     Files.delete(dataset.resolve("train_spider.json"));
     Files.delete(dataset.resolve("train_others.json"));
@@ -154,9 +170,14 @@ class DataHoldOutTests {
 
   @Test
   void tooManyDatabasesAreRefused() {
-    holdOut("--databases=4")
+    holdOut("--databases=3")
         .refusedWith(
-            dataset + ": expected more than 4 databases with questions to train on, found 4");
+            dataset + ": expected at least 4 databases with questions to train on, found 3");
+    holdOut("--databases=1", "--group=3")
+        .refusedWith(
+            dataset + ": expected at least 4 databases with questions to train on, found 3");
+    holdOut("--databases=1", "--group=-1")
+        .refusedWith("--group: expected 0 or more, found -1 (see: wayfarer data hold-out --help)");
     holdOut("--databases=0")
         .refusedWith(
             "--databases: expected 1 or more, found 0 (see: wayfarer data hold-out --help)");

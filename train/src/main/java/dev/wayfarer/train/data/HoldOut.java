@@ -21,16 +21,22 @@ public record HoldOut(DatasetFolder folder, List<String> databases) {
   ///
   /// @param count at least 1
   /// @param seed another one draws others
-  /// @throws InputException where the folder cannot be read, or no database would be left to train
-  ///   on
-  public static HoldOut draw(DatasetFolder folder, int count, long seed) {
+  /// @param group which of the draws without return, from 0: two groups of one seed have no database
+  ///   in common
+  /// @throws InputException where the folder cannot be read, there are no more databases to draw, or
+  ///   none would be left to train on
+  public static HoldOut draw(DatasetFolder folder, int count, long seed, int group) {
     List<String> all = new ArrayList<>(candidates(folder));
-    if (count >= all.size()) {
-      String expected = "more than %,d databases with questions to train on".formatted(count);
+    long needed = (group + 1L) * count;
+    if (needed > all.size() || count == all.size()) {
+      String expected =
+          "at least %,d databases with questions to train on"
+              .formatted(Math.max(needed, count + 1L));
       throw new InputException(folder.folder().toString(), expected, "%,d".formatted(all.size()));
     }
     Collections.shuffle(all, new Random(seed));
-    return new HoldOut(folder, all.subList(0, count).stream().sorted().toList());
+    return new HoldOut(
+        folder, all.subList(group * count, (group + 1) * count).stream().sorted().toList());
   }
 
   private static List<String> candidates(DatasetFolder folder) {
