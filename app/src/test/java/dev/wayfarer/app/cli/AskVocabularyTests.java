@@ -51,10 +51,10 @@ class AskVocabularyTests {
           """
           How many customers are there in each city?             | SELECT ort, count(*) FROM t_kd GROUP BY ort
           What are the names of clients from Oslo?               | SELECT bez1 FROM t_kd WHERE ort = 'Oslo'
-          Which customers have never placed an order?            | SELECT bez1 FROM t_kd WHERE ko_nr NOT IN (SELECT kref FROM t_auf)
+          Which customers have never placed an order?            | SELECT ko_nr FROM t_kd EXCEPT SELECT kref FROM t_auf
           Show the name and price of the most expensive product. | SELECT bez, vkp FROM t_prt ORDER BY vkp DESC LIMIT 1
-          List all towns of buyers.                              | SELECT ort FROM t_kd
-          How many purchases did each customer make?             | SELECT t_kd.bez1, count(*) FROM t_kd JOIN t_auf ON t_kd.ko_nr = t_auf.kref GROUP BY t_auf.kref
+          List all towns of buyers.                              | SELECT DISTINCT ort FROM t_kd
+          How many purchases did each customer make?             | SELECT t_kd.bez1, count(*) FROM t_kd JOIN t_auf ON t_kd.ko_nr = t_auf.kref GROUP BY t_kd.ko_nr
           """)
   void questionsThatFailWithoutAreAnsweredWithAVocabulary(String question, String expected) {
     assertEquals(expected, sql("--vocabulary=" + vocabulary, question));
@@ -63,7 +63,7 @@ class AskVocabularyTests {
 
   @Test
   void aHiddenColumnIsNotShownByAStar() {
-    String question = "Show everything about clients from Bergen.";
+    String question = "Show all information about customers from Bergen.";
     assertEquals("SELECT * FROM t_kd WHERE ort = 'Bergen'", sql(question));
     CommandRun run = ask("--vocabulary=" + vocabulary, question);
     assertEquals(

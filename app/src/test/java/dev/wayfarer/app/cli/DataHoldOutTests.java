@@ -142,7 +142,11 @@ class DataHoldOutTests {
     for (int group = 0; group < 3; group++) {
       Path part = folder.resolve("group-" + group);
       String[] arguments = {
-        "data", "hold-out", "--spider=" + dataset, "--out=" + part, "--databases=1",
+        "data",
+        "hold-out",
+        "--spider=" + dataset,
+        "--out=" + part,
+        "--databases=1",
         "--group=" + group
       };
       assertEquals(0, CommandRun.of(arguments).code());

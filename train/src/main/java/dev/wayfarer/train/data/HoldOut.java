@@ -21,10 +21,10 @@ public record HoldOut(DatasetFolder folder, List<String> databases) {
   ///
   /// @param count at least 1
   /// @param seed another one draws others
-  /// @param group which of the draws without return, from 0: two groups of one seed have no database
-  ///   in common
-  /// @throws InputException where the folder cannot be read, there are no more databases to draw, or
-  ///   none would be left to train on
+  /// @param group which of the draws without return, from 0: two groups of one seed have no
+  ///   database in common
+  /// @throws InputException where the folder cannot be read, there are no more databases to draw,
+  ///   or none would be left to train on
   public static HoldOut draw(DatasetFolder folder, int count, long seed, int group) {
     List<String> all = new ArrayList<>(candidates(folder));
     long needed = (group + 1L) * count;
