@@ -22,6 +22,7 @@ public final class Database implements AutoCloseable {
   private final Supplier<OpenedDatabase> opener;
   private volatile OpenedDatabase opened;
   private boolean closed;
+  private final Object refreshing = new Object();
 
   /// @param opener reads the database as it is at that time
   Database(Supplier<OpenedDatabase> opener) {
@@ -82,13 +83,27 @@ public final class Database implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.InputException where it can no longer be used
   /// @throws IllegalStateException where it is closed
-  public synchronized void refresh() {
+  public void refresh() {
+    synchronized (refreshing) { // its own lock: closing does not wait for the reading
+      checkOpen();
+      replace(opener.get());
+    }
+  }
+
+  private synchronized void replace(OpenedDatabase fresh) {
+    if (closed) {
+      fresh.connections().close();
+    }
+    checkOpen();
+    OpenedDatabase before = opened;
+    opened = fresh;
+    before.connections().close();
+  }
+
+  private synchronized void checkOpen() {
     if (closed) {
       throw new IllegalStateException("the database is closed");
     }
-    OpenedDatabase before = opened;
-    opened = opener.get();
-    before.connections().close();
   }
 
   /// The rows of a reading, cut where the limits end.

@@ -25,6 +25,7 @@ import dev.wayfarer.sql.text.SqlPrinter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -225,6 +226,7 @@ public final class Wayfarer implements AutoCloseable {
     List<Alternative> alternatives =
         readings.stream()
             .skip(1)
+            .sorted(Comparator.comparingDouble(Reading::probability).reversed())
             .map(other -> new Alternative(other, differences.of(best.query(), other.query())))
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());

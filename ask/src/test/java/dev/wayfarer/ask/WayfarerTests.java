@@ -22,6 +22,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -174,6 +175,16 @@ class WayfarerTests {
       assertEquals(read.best(), trusted.interpret(ships, QUESTIONS.getFirst(), 1).best());
       Reading withValue = trusted.interpret(ships, "How many ships are in Turku?", 1).best();
       assertTrue(withValue.probability() < read.best().probability(), withValue.toString());
+    }
+  }
+
+  @Test
+  void alternativesComeMostProbableFirst() {
+    for (String question : QUESTIONS) {
+      Interpretation read = wayfarer.interpret(ships, question, 10);
+      List<Double> probabilities = read.readings().stream().map(Reading::probability).toList();
+      assertEquals(
+          probabilities.stream().sorted(Comparator.reverseOrder()).toList(), probabilities);
     }
   }
 

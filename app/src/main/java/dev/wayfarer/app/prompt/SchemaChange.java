@@ -20,7 +20,7 @@ final class SchemaChange {
     add(lines, "new", missing(after, before));
     add(lines, "gone", missing(before, after));
     if (lines.size() == 1) {
-      lines.set(0, lines.getFirst() + ", as before");
+      lines.set(0, lines.getFirst() + ", names as before");
     }
     return lines;
   }

@@ -7,7 +7,6 @@ import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Limits;
-import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.unite.UnitedDatabase;
 import dev.wayfarer.train.data.Dataset;
@@ -39,7 +38,7 @@ public final class UnitedAnswers implements AutoCloseable {
   private final Dataset dataset;
   private final IndexCache cache;
   private final List<Example> questions;
-  private final TemporaryFolder temporary = TemporaryFolder.create();
+  private final TemporaryFolder temporary;
   private final UnitedDatabase united;
 
   /// @param cache of the cells of single databases
@@ -50,9 +49,10 @@ public final class UnitedAnswers implements AutoCloseable {
     this.dataset = folder.readUsable();
     this.cache = cache;
     this.questions = spread(dataset.part(PART).map(Part::examples).orElse(List.of()), most);
+    this.temporary = TemporaryFolder.create();
     try {
       this.united = UnitedDatabase.write(temporary.path().resolve("united.sqlite"), files());
-    } catch (InputException e) {
+    } catch (RuntimeException e) {
       temporary.close();
       throw e;
     }

@@ -189,6 +189,15 @@ class DataHoldOutTests {
   }
 
   @Test
+  void datasetWithoutTrainPartIsRefused() throws IOException {
+    Files.delete(dataset.resolve("train_spider.json"));
+    Files.delete(dataset.resolve("train_others.json"));
+    holdOut("--databases=1")
+        .refusedWith(
+            dataset + ": expected at least 2 databases with questions to train on, found 0");
+  }
+
+  @Test
   void folderThatExistsIsNeverTouched() throws IOException {
     Files.createDirectory(target);
     holdOut("--databases=1").refusedWith(target + ": expected a new folder, found one that exists");

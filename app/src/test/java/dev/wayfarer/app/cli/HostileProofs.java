@@ -49,7 +49,9 @@ final class HostileProofs {
   }
 
   /// Puts the question once, and shows the answer in every form.
-  void ask(String question, String place, Database database) {
+  ///
+  /// @return the query; empty where the question was refused
+  Optional<String> ask(String question, String place, Database database) {
     Reply[] kept = new Reply[1];
     Inquiry inquiry = new Inquiry(wayfarer, database, Optional.empty());
     Conversation.Asker asker = (text, how) -> kept[0] = PAGE.reply(inquiry, text, how);
@@ -58,7 +60,7 @@ final class HostileProofs {
     if (code != 0) {
       assertRefused(code, page);
       assertTold(List.of());
-      return;
+      return Optional.empty();
     }
     String sql = kept[0].interpretation().best().sql();
     assertTold(List.of(sql));
@@ -77,6 +79,7 @@ final class HostileProofs {
     if (!wayfarer.isAbout(database, question)) {
       decline(question, place, inquiry);
     }
+    return Optional.of(sql);
   }
 
   /// Puts a question about something else, which is not to be answered anyway.

@@ -2,6 +2,7 @@ package dev.wayfarer.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.ask.Calibration;
@@ -23,6 +24,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -90,7 +92,11 @@ class HostileUrlTests {
   }
 
   /// Puts questions to a database that holds the shop.
-  private void ask(ShopKind kind, String url, List<HostileText> questions) throws Exception {
+  ///
+  /// @return the queries of those that were not refused
+  private List<String> ask(ShopKind kind, String url, List<HostileText> questions)
+      throws Exception {
+    List<String> queries = new ArrayList<>();
     Optional<ToldStatements> told = ToldStatements.of(kind, folder);
     try (Database database = database(url)) {
       HostileProofs proofs =
@@ -101,8 +107,10 @@ class HostileUrlTests {
               told.map(log -> log::take));
       for (HostileText text : questions) {
         told.ifPresent(ToldStatements::take);
-        assertDoesNotThrow(() -> proofs.ask(text.text(), url, database), text.name());
+        assertDoesNotThrow(() -> proofs.ask(text.text(), url, database), text.name())
+            .ifPresent(queries::add);
       }
+      return queries;
     } finally {
       if (told.isPresent()) {
         told.get().close();
@@ -115,7 +123,7 @@ class HostileUrlTests {
   void nothingButOneSelectIsRun(ShopKind kind) throws Exception {
     String url = kind.fill(folder);
     Map<String, String> before = content(kind);
-    ask(kind, url, questions());
+    assertFalse(ask(kind, url, questions()).isEmpty());
     assertEquals(before, content(kind));
   }
 
@@ -127,7 +135,9 @@ class HostileUrlTests {
       put(connection, cells());
     }
     try {
-      ask(kind, url, List.of(HostileText.of("all", "List the name and note of all ships.")));
+      List<String> queries =
+          ask(kind, url, List.of(HostileText.of("all", "List the name and note of all ships.")));
+      assertTrue(queries.getFirst().toLowerCase(Locale.ROOT).contains("note"), queries.toString());
     } finally {
       try (Connection connection = kind.connect(folder);
           Statement statement = connection.createStatement()) {

@@ -257,7 +257,7 @@ class ConversationTests {
     try (Database own =
         Database.open(file, Optional.empty(), IndexCache.in(cache), Limits.DEFAULT)) {
       Conversation open = conversation(new Inquiry(wayfarer, own, Optional.empty()));
-      assertEquals(List.of("4 tables, as before"), open.reply("\\refresh"));
+      assertEquals(List.of("4 tables, names as before"), open.reply("\\refresh"));
       String question = "How many lighthouses are there?";
       assertTrue(open.reply(question).getFirst().startsWith("This does not seem"));
       change(
@@ -288,8 +288,8 @@ class ConversationTests {
           reply
               .getFirst()
               .startsWith(
-                  "the schema has changed since it was read, and is to be read again (\\refresh at"
-                      + " the prompt, Database.refresh in Java): "),
+                  "the schema has changed since it was read: read it again (\\refresh at"
+                      + " the prompt, Database.refresh in Java), and ask again: "),
           reply.toString());
       assertTrue(reply.getFirst().contains("no such table: orders"), reply.toString());
       // A person may have mistyped a name.

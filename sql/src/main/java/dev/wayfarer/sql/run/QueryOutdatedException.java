@@ -4,8 +4,8 @@ package dev.wayfarer.sql.run;
 public final class QueryOutdatedException extends QueryException {
   public QueryOutdatedException(QueryFailedException failure) {
     super(
-        "the schema has changed since it was read, and is to be read again (\\refresh at the prompt,"
-            + " Database.refresh in Java): "
+        "the schema has changed since it was read: read it again (\\refresh at the prompt,"
+            + " Database.refresh in Java), and ask again: "
             + failure.getMessage());
   }
 }

@@ -24,7 +24,7 @@ public record HoldOut(DatasetFolder folder, List<String> databases) {
   /// @param group which of the draws without return, from 0: two groups of one seed have no
   ///   database in common
   /// @throws InputException where the folder cannot be read, there are no more databases to draw,
-  ///   or none would be left to train on
+  ///   or none of that file would be left to train on
   public static HoldOut draw(DatasetFolder folder, int count, long seed, int group) {
     List<String> all = new ArrayList<>(candidates(folder));
     long needed = (group + 1L) * count;
@@ -40,8 +40,13 @@ public record HoldOut(DatasetFolder folder, List<String> databases) {
   }
 
   private static List<String> candidates(DatasetFolder folder) {
-    Path first = folder.files("train").getFirst();
-    return folder.readUsable().part("train").stream()
+    Dataset dataset = folder.readUsable();
+    List<Path> files = folder.files("train");
+    if (files.isEmpty()) {
+      return List.of();
+    }
+    Path first = files.getFirst();
+    return dataset.part("train").stream()
         .flatMap(part -> part.examples().stream())
         .filter(example -> example.origin().file().equals(first.getFileName().toString()))
         .map(Example::database)
