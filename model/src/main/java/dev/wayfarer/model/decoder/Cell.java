@@ -22,6 +22,8 @@ import org.bytedeco.pytorch.global.torch;
 /// Its input is what the gold or the beam fixes (embeddings of the previous choice, of the parent's
 /// choice and of the step type), then what the attention found, then the parent's output.
 final class Cell {
+  static final int GATES = 4;
+
   /// The state of a row after a step, rows × hidden.
   record State(Tensor output, Tensor cell) {}
 
@@ -39,14 +41,14 @@ final class Cell {
     int hidden = options.hidden();
     layout.linear("decoder.attention.query", hidden, width);
     layout.linear("decoder.attention.out", width, width);
-    layout.add("decoder.cell.input", Initial.orthogonal(4), inputs, 4L * hidden);
-    layout.add("decoder.cell.state", Initial.orthogonal(4), hidden, 4L * hidden);
-    layout.add("decoder.cell.bias", Cell::forgetLittle, 4L * hidden);
+    layout.add("decoder.cell.input", Initial.orthogonal(GATES), inputs, (long) GATES * hidden);
+    layout.add("decoder.cell.state", Initial.orthogonal(GATES), hidden, (long) GATES * hidden);
+    layout.add("decoder.cell.bias", Cell::forgetLittle, (long) GATES * hidden);
   }
 
   /// Gates stand in PyTorch's order: input, forget, content, output.
   private static void forgetLittle(RandomGenerator random, float[] numbers, long[] shape) {
-    Arrays.fill(numbers, numbers.length / 4, numbers.length / 2, 1);
+    Arrays.fill(numbers, numbers.length / GATES, numbers.length / 2, 1);
   }
 
   /// The steps of gold queries.
@@ -104,7 +106,7 @@ final class Cell {
       double rate = options.cellDropout();
       long questions = memory.items().size(0);
       return options.cellMasks() == CellMasks.GATES
-          ? noise.keep(site, memory.items(), rate, 4, questions, length)
+          ? noise.keep(site, memory.items(), rate, GATES, questions, length)
           : noise
               .keep(site, memory.items(), rate, questions, length)
               .mul(new Scalar(1 / (1 - rate)));
@@ -156,13 +158,7 @@ final class Cell {
       Tensor gates =
           FewRows.linear(input, theta.get("decoder.cell.input").t(), theta.get("decoder.cell.bias"))
               .add(FewRows.linear(output, theta.get("decoder.cell.state").t(), noBias));
-      return opened(gates.chunk(4, 1), cell);
-    }
-
-    static State opened(TensorVector gates, Tensor last) {
-      Tensor kept = gates.get(1).sigmoid().mul(last);
-      Tensor cell = kept.add(gates.get(0).sigmoid().mul(gates.get(2).tanh()));
-      return new State(gates.get(3).sigmoid().mul(cell.tanh()), cell);
+      return GateOpener.Plain.opened(gates.chunk(GATES, 1), cell);
     }
 
     /// What queries find in the memory, rows × width.

@@ -9,10 +9,9 @@ import org.bytedeco.pytorch.global.torch;
 /// Gates of which each has masks of its own. Their part from known inputs is computed for all steps
 /// together.
 final class GateByGate implements TaughtCell.Gates {
-  private static final int GATES = 4;
-
   private final StepwiseProduct gates;
   private final Tensor mask;
+  private final GateOpener opener;
 
   GateByGate(Parameters theta, Cell.Run run, Tensor known) {
     Tensor inputWeights = byGate(theta.get("decoder.cell.input"));
@@ -31,11 +30,12 @@ final class GateByGate implements TaughtCell.Gates {
                 known.unsqueeze(0).mul(inputMask.narrow(2, 0, first).unsqueeze(1)),
                 inputWeights.narrow(2, 0, first),
                 theta.get("decoder.cell.bias")));
+    this.opener = GateOpener.of(theta, known);
   }
 
   /// Inputs × gates and hidden as gates × hidden × inputs.
   private static Tensor byGate(Tensor weights) {
-    return weights.view(weights.size(0), GATES, -1).permute(1, 2, 0);
+    return weights.view(weights.size(0), Cell.GATES, -1).permute(1, 2, 0);
   }
 
   /// Steps × gates × questions × hidden.
@@ -45,8 +45,8 @@ final class GateByGate implements TaughtCell.Gates {
     return passed
         .flatten(1, 2)
         .bmm(weights.transpose(1, 2))
-        .add(bias.view(GATES, 1, -1))
-        .view(GATES, passed.size(1), passed.size(2), -1)
+        .add(bias.view(Cell.GATES, 1, -1))
+        .view(Cell.GATES, passed.size(1), passed.size(2), -1)
         .transpose(0, 1);
   }
 
@@ -54,6 +54,6 @@ final class GateByGate implements TaughtCell.Gates {
   public Cell.State open(int step, Tensor attended, Tensor parent, Cell.State last) {
     Tensor input = torch.cat(new TensorVector(attended, parent, last.output()), 1);
     Tensor opening = gates.step(step, input.unsqueeze(0).mul(mask));
-    return Cell.Run.opened(opening.unbind(0), last.cell());
+    return opener.open(opening.transpose(0, 1), last.cell());
   }
 }

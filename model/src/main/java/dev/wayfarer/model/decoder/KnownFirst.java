@@ -12,6 +12,7 @@ import org.bytedeco.pytorch.global.torch;
 final class KnownFirst implements TaughtCell.Gates {
   private final StepwiseProduct gates;
   private final Optional<Tensor> mask;
+  private final GateOpener opener;
 
   KnownFirst(Parameters theta, Cell.Run run, Tensor known) {
     Tensor weights = theta.get("decoder.cell.input");
@@ -29,12 +30,13 @@ final class KnownFirst implements TaughtCell.Gates {
         theta.stepwise(
             torch.cat(factors, 1),
             passed.matmul(weights.narrow(0, 0, first)).add(theta.get("decoder.cell.bias")));
+    this.opener = GateOpener.of(theta, known);
   }
 
   @Override
   public Cell.State open(int step, Tensor attended, Tensor parent, Cell.State last) {
     Tensor input = torch.cat(new TensorVector(attended, parent, last.output()), 1);
     Tensor opening = gates.step(step, mask.map(input::mul).orElse(input));
-    return Cell.Run.opened(opening.chunk(4, 1), last.cell());
+    return opener.open(opening.view(opening.size(0), Cell.GATES, -1), last.cell());
   }
 }

@@ -75,6 +75,11 @@ public final class Parameters implements AutoCloseable {
     return usedAs(StepwiseProduct.Use.ONCE);
   }
 
+  /// Whether these are parameters for a gradient that is wanted once.
+  public boolean isForOneGradient() {
+    return use == StepwiseProduct.Use.ONCE;
+  }
+
   /// The same parameters, for one loss of which a product with the second derivative is wanted.
   /// Only [#tracedSlope] of these parameters knows all of it.
   public Parameters twice() {

@@ -1,0 +1,73 @@
+package dev.wayfarer.model.decoder;
+
+import dev.wayfarer.model.tensor.Parameters;
+import org.bytedeco.pytorch.Dispatcher;
+import org.bytedeco.pytorch.IValue;
+import org.bytedeco.pytorch.IValueVector;
+import org.bytedeco.pytorch.OperatorHandle;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
+
+/// The last part of an LSTM: opens its gates, to what is new and to what is remembered.
+sealed interface GateOpener {
+  /// The state after a step.
+  ///
+  /// @param openings rows × gates × hidden, the gates in PyTorch's order: input, forget, content,
+  ///   output
+  /// @param last the cell after the step before
+  Cell.State open(Tensor openings, Tensor last);
+
+  /// The fastest one for steps of gold queries.
+  ///
+  /// @param known the part of their input that is known, steps × questions × inputs
+  static GateOpener of(Parameters theta, Tensor known) {
+    if (!known.is_cuda() || !theta.isForOneGradient()) {
+      return new Plain();
+    }
+    long openings = theta.get("decoder.cell.bias").size(0);
+    return new Fused(torch.zeros(new long[] {known.size(1), openings}, known.options()));
+  }
+
+  /// With plain operators, which can be differentiated again and again.
+  record Plain() implements GateOpener {
+    @Override
+    public Cell.State open(Tensor openings, Tensor last) {
+      return opened(openings.unbind(1), last);
+    }
+
+    static Cell.State opened(TensorVector gates, Tensor last) {
+      Tensor kept = gates.get(1).sigmoid().mul(last);
+      Tensor cell = kept.add(gates.get(0).sigmoid().mul(gates.get(2).tanh()));
+      return new Cell.State(gates.get(3).sigmoid().mul(cell.tanh()), cell);
+    }
+  }
+
+  /// With one operator, forwards and backwards, in place of eight and fourteen: a GPU waits for
+  /// operators to be launched, and their number is what costs time there.
+  ///
+  /// PyTorch has it for GPUs alone, and the Java bindings lack it, so it is called by its name.
+  ///
+  /// @param none zeros, rows × gates and hidden
+  record Fused(Tensor none) implements GateOpener {
+    /// Outlives the scope in which it was found.
+    private static final OperatorHandle OPERATOR =
+        Dispatcher.singleton()
+            .findSchemaOrThrow("aten::_thnn_fused_lstm_cell", "")
+            .retainReference();
+
+    @Override
+    public Cell.State open(Tensor openings, Tensor last) {
+      // Openings by input and by state, which it adds up, then the cell; biases are in already.
+      IValueVector stack =
+          new IValueVector(
+              new IValue(openings.flatten(1, 2)),
+              new IValue(none),
+              new IValue(last),
+              new IValue(),
+              new IValue());
+      Dispatcher.singleton().callBoxed(OPERATOR, stack);
+      return new Cell.State(stack.get(0).toTensor(), stack.get(1).toTensor());
+    }
+  }
+}
