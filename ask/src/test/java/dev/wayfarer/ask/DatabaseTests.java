@@ -21,6 +21,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -163,5 +164,26 @@ class DatabaseTests {
     database.close();
     assertThrows(IllegalStateException.class, database::refresh);
     assertThrows(IllegalStateException.class, () -> ships(database));
+  }
+
+  @Test
+  void whatIsReadWhileItIsClosedIsClosedToo() throws SQLException {
+    write("CREATE TABLE ships (name TEXT)");
+    List<OpenedDatabase> read = new ArrayList<>();
+    AtomicReference<Database> database = new AtomicReference<>();
+    database.set(
+        new Database(
+            () -> {
+              read.add(
+                  OpenedDatabase.of(
+                      file(), schema -> schema, IndexCache.in(folder), Limits.DEFAULT));
+              Optional.ofNullable(database.get()).ifPresent(Database::close);
+              return read.getLast();
+            }));
+    assertThrows(IllegalStateException.class, () -> database.get().refresh());
+    assertEquals(2, read.size());
+    for (OpenedDatabase each : read) {
+      assertThrows(IllegalStateException.class, () -> each.connections().query("SELECT 1"));
+    }
   }
 }
