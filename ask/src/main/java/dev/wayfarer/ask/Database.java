@@ -78,8 +78,9 @@ public final class Database implements AutoCloseable {
   }
 
   /// Reads tables, columns and keys again, and indexes the cells anew where they or the database's
-  /// file have changed. Queries that run go on, and threads may ask meanwhile: they get what was
-  /// read before. Where it cannot be read, all stays as it was.
+  /// file have changed, or where a server's were last indexed an hour ago. Queries that run go on,
+  /// and threads may ask meanwhile: they get what was read before. Where it cannot be read, all
+  /// stays as it was.
   ///
   /// @throws dev.wayfarer.sql.InputException where it can no longer be used
   /// @throws IllegalStateException where it is closed
@@ -93,8 +94,8 @@ public final class Database implements AutoCloseable {
   private synchronized void replace(OpenedDatabase fresh) {
     if (closed) {
       fresh.connections().close();
+      throw isClosed();
     }
-    checkOpen();
     OpenedDatabase before = opened;
     opened = fresh;
     before.connections().close();
@@ -102,8 +103,12 @@ public final class Database implements AutoCloseable {
 
   private synchronized void checkOpen() {
     if (closed) {
-      throw new IllegalStateException("the database is closed");
+      throw isClosed();
     }
+  }
+
+  private static IllegalStateException isClosed() {
+    return new IllegalStateException("the database is closed");
   }
 
   /// The rows of a reading, cut where the limits end.

@@ -21,11 +21,39 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DatabaseTests {
   @TempDir Path folder;
+
+  private Path file() {
+    return folder.resolve("ships.sqlite");
+  }
+
+  private Connection writer() throws SQLException {
+    return DriverManager.getConnection("jdbc:sqlite:" + file());
+  }
+
+  /// What a program does that opens the file, writes and leaves.
+  private void write(String... statements) throws SQLException {
+    try (Connection writer = writer()) {
+      execute(writer, statements);
+    }
+  }
+
+  private static void execute(Connection connection, String... statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  private Database open() {
+    return Database.open(file(), Optional.empty(), IndexCache.in(folder), Limits.DEFAULT);
+  }
 
   private static String ships(Database database) {
     return database.query("SELECT name FROM ships ORDER BY name").rows().toString();
@@ -34,19 +62,13 @@ class DatabaseTests {
   /// The file that is opened as immutable must not stay as it was when it was opened.
   @Test
   void rowsThatAnotherProgramWritesAreSeen() throws SQLException {
-    Path file = folder.resolve("ships.sqlite");
-    String address = "jdbc:sqlite:" + file;
-    try (Connection writer = DriverManager.getConnection(address)) {
-      execute(
-          writer,
-          "PRAGMA journal_mode = WAL",
-          "CREATE TABLE ships (name TEXT)",
-          "INSERT INTO ships VALUES ('Aurora')");
-    }
-    try (Database database =
-        Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT)) {
+    write(
+        "PRAGMA journal_mode = WAL",
+        "CREATE TABLE ships (name TEXT)",
+        "INSERT INTO ships VALUES ('Aurora')");
+    try (Database database = open()) {
       assertEquals("[[Aurora]]", ships(database));
-      try (Connection writer = DriverManager.getConnection(address)) {
+      try (Connection writer = writer()) {
         execute(writer, "INSERT INTO ships VALUES ('Boreas')");
         assertEquals("[[Aurora], [Boreas]]", ships(database));
         execute(writer, "INSERT INTO ships VALUES ('Ceres')");
@@ -57,33 +79,19 @@ class DatabaseTests {
 
   @Test
   void rowsOfAWriterThatHasGoneAreSeen() throws SQLException {
-    Path file = folder.resolve("ships.sqlite");
-    String address = "jdbc:sqlite:" + file;
-    try (Connection writer = DriverManager.getConnection(address)) {
-      execute(writer, "PRAGMA journal_mode = WAL", "CREATE TABLE ships (name TEXT)");
-    }
-    try (Database database =
-        Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT)) {
+    write("PRAGMA journal_mode = WAL", "CREATE TABLE ships (name TEXT)");
+    try (Database database = open()) {
       assertEquals("[]", ships(database));
-      try (Connection writer = DriverManager.getConnection(address)) {
-        execute(writer, "INSERT INTO ships VALUES ('Aurora')");
-      }
+      write("INSERT INTO ships VALUES ('Aurora')");
       assertEquals("[[Aurora]]", ships(database));
     }
   }
 
   @Test
   void tablesMadeLaterAreSeenAfterARefresh() throws SQLException {
-    Path file = folder.resolve("ships.sqlite");
-    String address = "jdbc:sqlite:" + file;
-    try (Connection writer = DriverManager.getConnection(address)) {
-      execute(writer, "CREATE TABLE ships (name TEXT)");
-    }
-    try (Database database =
-        Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT)) {
-      try (Connection writer = DriverManager.getConnection(address)) {
-        execute(writer, "CREATE TABLE captains (name TEXT)", "DROP TABLE ships");
-      }
+    write("CREATE TABLE ships (name TEXT)");
+    try (Database database = open()) {
+      write("CREATE TABLE captains (name TEXT)", "DROP TABLE ships");
       assertTrue(database.schema().findTable("captains").isEmpty());
       database.refresh();
       assertTrue(database.schema().findTable("captains").isPresent());
@@ -94,20 +102,11 @@ class DatabaseTests {
 
   @Test
   void whatCanNoLongerBeReadStaysAsItWas() throws SQLException {
-    Path file = folder.resolve("ships.sqlite");
-    String address = "jdbc:sqlite:" + file;
-    try (Connection writer = DriverManager.getConnection(address)) {
-      execute(writer, "CREATE TABLE ships (name TEXT)");
-    }
-    try (Database database =
-        Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT)) {
-      try (Connection writer = DriverManager.getConnection(address)) {
-        execute(writer, "DROP TABLE ships");
-      }
+    write("CREATE TABLE ships (name TEXT)");
+    try (Database database = open()) {
+      write("DROP TABLE ships");
       assertThrows(InputException.class, database::refresh);
-      try (Connection writer = DriverManager.getConnection(address)) {
-        execute(writer, "CREATE TABLE ships (name TEXT)", "INSERT INTO ships VALUES ('Aurora')");
-      }
+      write("CREATE TABLE ships (name TEXT)", "INSERT INTO ships VALUES ('Aurora')");
       assertEquals("[[Aurora]]", ships(database));
     }
   }
@@ -129,13 +128,9 @@ class DatabaseTests {
   /// Threads that ask while it is read again never find it closed.
   @Test
   void queriesGoOnWhileItIsReadAgain() throws Exception {
-    Path file = folder.resolve("ships.sqlite");
-    try (Connection writer = DriverManager.getConnection("jdbc:sqlite:" + file)) {
-      execute(writer, "CREATE TABLE ships (name TEXT)", "INSERT INTO ships VALUES ('Aurora')");
-    }
+    write("CREATE TABLE ships (name TEXT)", "INSERT INTO ships VALUES ('Aurora')");
     AtomicBoolean over = new AtomicBoolean();
-    try (Database database =
-            Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT);
+    try (Database database = open();
         ExecutorService threads = Executors.newFixedThreadPool(4)) {
       List<Future<Integer>> asked = new ArrayList<>();
       for (int i = 0; i < 4; i++) {
@@ -164,22 +159,31 @@ class DatabaseTests {
 
   @Test
   void aClosedDatabaseIsNotReadAgain() throws SQLException {
-    Path file = folder.resolve("ships.sqlite");
-    try (Connection writer = DriverManager.getConnection("jdbc:sqlite:" + file)) {
-      execute(writer, "CREATE TABLE ships (name TEXT)");
-    }
-    Database database =
-        Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT);
+    write("CREATE TABLE ships (name TEXT)");
+    Database database = open();
     database.close();
     assertThrows(IllegalStateException.class, database::refresh);
     assertThrows(IllegalStateException.class, () -> ships(database));
   }
 
-  private static void execute(Connection connection, String... statements) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
+  @Test
+  void whatIsReadWhileItIsClosedIsClosedToo() throws SQLException {
+    write("CREATE TABLE ships (name TEXT)");
+    List<OpenedDatabase> read = new ArrayList<>();
+    AtomicReference<Database> database = new AtomicReference<>();
+    database.set(
+        new Database(
+            () -> {
+              read.add(
+                  OpenedDatabase.of(
+                      file(), schema -> schema, IndexCache.in(folder), Limits.DEFAULT));
+              Optional.ofNullable(database.get()).ifPresent(Database::close);
+              return read.getLast();
+            }));
+    assertThrows(IllegalStateException.class, () -> database.get().refresh());
+    assertEquals(2, read.size());
+    for (OpenedDatabase each : read) {
+      assertThrows(IllegalStateException.class, () -> each.connections().query("SELECT 1"));
     }
   }
 }

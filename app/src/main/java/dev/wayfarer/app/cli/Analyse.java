@@ -108,7 +108,7 @@ final class Analyse implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var _ = OptionRange.COUNT.check(spec, "--beam", beam);
+    var _ = OptionRange.BEAM.check(spec, "--beam", beam);
     var _ = OptionRange.from(0).check(spec, "--errors", errors);
     Map<String, Schema> schemas = gold.schemas();
     List<Asked> questions = gold.questions(schemas);

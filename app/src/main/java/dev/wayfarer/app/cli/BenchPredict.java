@@ -5,6 +5,7 @@ import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.bench.LoadedParser;
 import dev.wayfarer.train.bench.ParsingBenchmark;
 import dev.wayfarer.train.bench.RandomParser;
@@ -90,9 +91,14 @@ final class BenchPredict implements Callable<Integer> {
     if (random == model.isPresent()) {
       throw new ParameterException(spec.commandLine(), "expected either --model or --random");
     }
+    var _ = OptionRange.BEAM.check(spec, "--beam", beam);
+    var _ = OptionRange.COUNT.check(spec, "--questions", most);
     PreparedDataset dataset = PreparedFile.read(data);
     List<ParserQuestion> questions =
         ParsingBenchmark.questions(dataset).stream().limit(most).toList();
+    if (questions.isEmpty()) {
+      throw new InputException(data.toString(), "held-out questions", "none");
+    }
     Placement placement = device.placement();
     if (random) {
       ParserOptions options = RunSettings.read(config, List.of()).parser();

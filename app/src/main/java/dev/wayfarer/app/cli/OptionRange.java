@@ -10,6 +10,9 @@ record OptionRange(int least, int most) {
   /// For what is counted from 1 on.
   static final OptionRange COUNT = from(1);
 
+  /// For the width of a search: one without bounds would run out of memory.
+  static final OptionRange BEAM = upTo(1_000);
+
   /// For limits of time, in seconds: a day at most.
   static final OptionRange SECONDS = upTo(86_400);
 

@@ -74,7 +74,7 @@ final class ParserArguments {
       List<Asked> questions,
       Map<String, Schema> schemas,
       Optional<Path> folder) {
-    var _ = OptionRange.COUNT.check(spec, "--beam", beam);
+    var _ = OptionRange.BEAM.check(spec, "--beam", beam);
     Checkpoint checkpoint = checkpoint(spec, model);
     Databases databases = databases(spec, questions, schemas, folder);
     PrintWriter err = spec.commandLine().getErr();

@@ -9,9 +9,9 @@ import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.schema.TableId;
-import java.util.HashSet;
+import dev.wayfarer.sql.unite.UnitedNames;
 import java.util.LinkedHashMap;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,8 +20,8 @@ import java.util.function.Function;
 
 /// Many databases as if they were one, to see how a large schema fares.
 ///
-/// A table whose name another one has gets a number after it, which tells nothing of where it came
-/// from. Labels stay: people do not say the number.
+/// [UnitedNames] gives a table a number where another one has its name, which tells nothing of
+/// where it came from. Labels stay: people do not say the number.
 final class UnitedSchema {
   private final Schema schema;
   private final Map<String, Integer> firstTables;
@@ -39,15 +39,16 @@ final class UnitedSchema {
     Schema.Builder united = Schema.named("united");
     Map<String, Integer> firstTables = new LinkedHashMap<>();
     Map<String, Integer> firstColumns = new LinkedHashMap<>();
-    Set<String> taken = new HashSet<>();
+    UnitedNames names = new UnitedNames();
     int tables = 0;
     int columns = 1;
     for (String database : schemas.keySet().stream().sorted().toList()) {
       Schema schema = schemas.get(database);
       firstTables.put(database, tables);
       firstColumns.put(database, columns);
-      for (Table table : schema.tables()) {
-        united.table(freeName(table.name(), taken), table.label());
+      List<String> newNames = names.add(schema.tables().stream().map(Table::name).toList());
+      for (int i = 0; i < newNames.size(); i++) {
+        united.table(newNames.get(i), schema.tables().get(i).label());
       }
       // In the order of ids, so that they only move.
       for (Column column : schema.columns().subList(1, schema.columns().size())) {
@@ -65,14 +66,6 @@ final class UnitedSchema {
       columns += schema.columns().size() - 1;
     }
     return new UnitedSchema(united.build(), firstTables, firstColumns);
-  }
-
-  private static String freeName(String name, Set<String> taken) {
-    String free = name;
-    for (int number = 2; !taken.add(free.toLowerCase(Locale.ROOT)); number++) {
-      free = name + "_" + number;
-    }
-    return free;
   }
 
   private static ColumnId moved(ColumnId column, int offset) {

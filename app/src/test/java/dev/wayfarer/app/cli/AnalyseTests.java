@@ -199,7 +199,7 @@ class AnalyseTests {
   @Test
   void badFiguresAreRefused() {
     analyse("--beam=0")
-        .refusedWith("--beam: expected 1 or more, found 0 (see: wayfarer analyse --help)");
+        .refusedWith("--beam: expected 1 to 1000, found 0 (see: wayfarer analyse --help)");
     analyse("--errors=-1")
         .refusedWith("--errors: expected 0 or more, found -1 (see: wayfarer analyse --help)");
   }

@@ -220,7 +220,7 @@ class PredictTests {
   @Test
   void beamOfNothingIsRefused() {
     predict("--beam=0")
-        .refusedWith("--beam: expected 1 or more, found 0 (see: wayfarer predict --help)");
+        .refusedWith("--beam: expected 1 to 1000, found 0 (see: wayfarer predict --help)");
   }
 
   @Test

@@ -4,9 +4,9 @@ import dev.wayfarer.model.search.Found;
 
 /// How probable a parser finds a query: what it says, and its values apart from that.
 ///
-/// A parser that was trained with label smoothing never says more than its share of a choice,
-/// however sure it is, and less the more steps a query has. So each step is held against that
-/// share: what reaches it is certain.
+/// A parser that was trained with label smoothing learns to say no more than its share of a choice,
+/// however sure it is, unless only one choice is legal; so a query is less probable the more steps
+/// it has. Hence each step is held against that share: what reaches it is certain.
 ///
 /// @param logStructure the logarithm of the probability of all that the query says but its values
 /// @param logValues the same of its values, given the rest

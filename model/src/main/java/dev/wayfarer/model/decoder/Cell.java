@@ -1,12 +1,12 @@
 package dev.wayfarer.model.decoder;
 
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
-import dev.wayfarer.model.tensor.FewRows;
 import dev.wayfarer.model.tensor.Initial;
 import dev.wayfarer.model.tensor.Layers;
 import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.RowByRow;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.bytedeco.pytorch.LongOptional;
@@ -128,7 +128,7 @@ final class Cell {
     /// The LSTM of a step.
     State open(Tensor known, Tensor attended, Tensor parent, State last) {
       Tensor input = torch.cat(new TensorVector(known, attended, parent), 1);
-      if (FewRows.isBest(input)) {
+      if (RowByRow.isBest(input)) {
         return rowByRow(passed(input, inputMask), passed(last.output(), stateMask), last.cell());
       }
       // One operator, which can be differentiated twice, unlike those that run a whole LSTM on a
@@ -156,8 +156,9 @@ final class Cell {
 
     private State rowByRow(Tensor input, Tensor output, Tensor cell) {
       Tensor gates =
-          FewRows.linear(input, theta.get("decoder.cell.input").t(), theta.get("decoder.cell.bias"))
-              .add(FewRows.linear(output, theta.get("decoder.cell.state").t(), noBias));
+          RowByRow.linear(
+                  input, theta.get("decoder.cell.input").t(), theta.get("decoder.cell.bias"))
+              .add(RowByRow.linear(output, theta.get("decoder.cell.state").t(), noBias));
       return GateOpener.Plain.opened(gates.chunk(GATES, 1), cell);
     }
 

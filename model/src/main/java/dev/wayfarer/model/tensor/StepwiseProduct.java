@@ -29,7 +29,7 @@ public final class StepwiseProduct {
   private final Tensor summands;
   private final TensorVector summandOf;
   private final Use use;
-  private final SmallProduct product;
+  private final StepwiseWeights laidOut;
   private final List<Tensor> inputs = new ArrayList<>();
 
   StepwiseProduct(Tensor weight, Tensor summands, Use use) {
@@ -37,8 +37,8 @@ public final class StepwiseProduct {
     this.summands = summands;
     this.summandOf = summands.unbind(0);
     this.use = use;
-    this.product =
-        SmallProduct.of(
+    this.laidOut =
+        StepwiseWeights.of(
             use == Use.ANY ? weight : weight.detach(), Math.toIntExact(summands.size(-2)));
   }
 
@@ -56,7 +56,7 @@ public final class StepwiseProduct {
             yield remembered(view, view);
           }
         };
-    return product.plus(summandOf.get(step), own);
+    return laidOut.addProduct(summandOf.get(step), own);
   }
 
   private Tensor remembered(Tensor input, Tensor memory) {

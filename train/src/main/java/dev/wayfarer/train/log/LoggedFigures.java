@@ -1,7 +1,8 @@
 package dev.wayfarer.train.log;
 
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.Reason;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.NavigableMap;
@@ -20,11 +21,13 @@ public final class LoggedFigures {
       throw new InputException(file.toString(), "the figures of a run", "no such file");
     }
     NavigableMap<Long, Double> values = new TreeMap<>();
-    Utf8File.read(file, "the figures of a run")
-        .lines()
-        .map(line -> line.split(",", -1))
-        .filter(row -> row.length == 5 && row[3].equals(name))
-        .forEach(row -> values.put(Long.parseLong(row[0]), Double.parseDouble(row[4])));
+    try {
+      MetricsRow.all(file).stream()
+          .filter(row -> row.name().equals(name))
+          .forEach(row -> values.put(row.at().step(), row.value()));
+    } catch (IOException e) {
+      throw new InputException(file.toString(), "the figures of a run", Reason.of(e));
+    }
     return values;
   }
 }

@@ -1,6 +1,5 @@
 package dev.wayfarer.train.log;
 
-import dev.wayfarer.sql.InputException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -13,7 +12,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /// `metrics.csv`: a row a figure, in ascending order of steps.
 ///
@@ -21,12 +19,6 @@ import java.util.regex.Pattern;
 ///     500,8000,61.25,loss/source,3.875
 final class MetricsFile implements AutoCloseable {
   static final String NAME = "metrics.csv";
-  static final String HEADER = "step,examples,seconds,name,value";
-
-  /// How many a row has.
-  static final int COLUMNS = 5;
-
-  private static final Pattern ROW = Pattern.compile("(\\d{1,18}),\\d+,[^,]+,[^,]+,[^,]+");
 
   private final FileChannel channel;
 
@@ -41,7 +33,7 @@ final class MetricsFile implements AutoCloseable {
     MetricsFile file = new MetricsFile(channel);
     try {
       if (channel.size() == 0) {
-        file.write(HEADER + "\n");
+        file.write(MetricsRow.HEADER + "\n");
       }
     } catch (IOException e) {
       channel.close();
@@ -81,9 +73,7 @@ final class MetricsFile implements AutoCloseable {
     if (!Files.exists(file)) {
       return;
     }
-    // As single bytes, for a torn end need not be text.
-    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-    List<String> lines = text.lines().toList();
+    List<String> lines = MetricsRow.lines(file);
     Path kept = folder.resolve("." + NAME + ".tmp");
     try (FileChannel channel =
             FileChannel.open(
@@ -93,7 +83,7 @@ final class MetricsFile implements AutoCloseable {
                 StandardOpenOption.WRITE);
         BufferedWriter writer =
             new BufferedWriter(Channels.newWriter(channel, StandardCharsets.ISO_8859_1))) {
-      for (String line : lines.subList(0, keptLines(file, text, lines, step))) {
+      for (String line : lines.subList(0, keptLines(file, lines, step))) {
         writer.write(line + "\n");
       }
       writer.flush();
@@ -102,19 +92,14 @@ final class MetricsFile implements AutoCloseable {
     Files.move(kept, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  private static int keptLines(Path file, String text, List<String> lines, long step) {
-    int whole = text.endsWith("\n") ? lines.size() : lines.size() - 1;
-    for (int i = 0; i < whole; i++) {
-      var row = ROW.matcher(lines.get(i));
-      if (i == 0 ? !lines.get(i).equals(HEADER) : !row.matches()) {
-        String expected = i == 0 ? HEADER : "a row of " + HEADER;
-        String place = file + ":" + (i + 1);
-        throw new InputException(place, expected, InputException.excerpt(lines.get(i)));
-      }
-      if (i > 0 && Long.parseLong(row.group(1)) > step) {
+  private static int keptLines(Path file, List<String> lines, long step) {
+    for (int i = 0; i < lines.size(); i++) {
+      if (i == 0) {
+        MetricsRow.checkHeader(file, lines.getFirst());
+      } else if (MetricsRow.read(file, i, lines.get(i)).at().step() > step) {
         return i;
       }
     }
-    return Math.max(whole, 0);
+    return lines.size();
   }
 }

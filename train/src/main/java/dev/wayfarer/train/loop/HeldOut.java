@@ -6,29 +6,39 @@ import dev.wayfarer.train.evaluate.ExactScore;
 import dev.wayfarer.train.evaluate.MeanLoss;
 import dev.wayfarer.train.evaluate.QuestionDecoder;
 import dev.wayfarer.train.parallel.Workers;
+import dev.wayfarer.train.prepare.PreparedExample;
 
 /// Scores parameters on held-out examples.
 final class HeldOut {
-  private final RunParser parser;
+  private final RunExamples examples;
   private final Workers workers;
   private final MeanLoss loss;
   private final QuestionDecoder decoder;
 
-  HeldOut(RunParser parser, int beam, Placement placement, Workers workers) {
-    this.parser = parser;
+  HeldOut(RunParser parser, RunExamples examples, int beam, Placement placement, Workers workers) {
+    this.examples = examples;
     this.workers = workers;
     this.loss = new MeanLoss(parser.model(), placement);
     this.decoder =
-        new QuestionDecoder(
-            parser.parts(), parser.model(), beam, parser.dataset().schemas(), placement);
+        new QuestionDecoder(parser.parts(), parser.model(), beam, examples.schemas(), placement);
+  }
+
+  /// Whether there is a gold query to have a loss.
+  boolean hasLoss() {
+    return examples.dev().stream().anyMatch(PreparedExample::isSayable);
   }
 
   double loss(Parameters theta) {
-    return loss.of(theta, parser.dev(), workers);
+    return loss.of(theta, examples.dev(), workers);
+  }
+
+  /// Whether there is a question to decode.
+  boolean hasQuestions() {
+    return !examples.dev().isEmpty();
   }
 
   ExactScore exact(Parameters theta) {
-    var found = decoder.decode(theta, parser.dev(), workers);
-    return ExactScore.of(parser.dev(), found, parser.dataset().schemas());
+    var found = decoder.decode(theta, examples.dev(), workers);
+    return ExactScore.of(examples.dev(), found, examples.schemas());
   }
 }

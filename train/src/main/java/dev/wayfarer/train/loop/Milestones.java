@@ -7,7 +7,6 @@ import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.train.config.TrainingOptions;
-import dev.wayfarer.train.log.Progress;
 import dev.wayfarer.train.log.RunLog;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +41,7 @@ final class Milestones {
     this.former = latest;
     this.history = folder.checkpoints();
     this.record = record;
-    this.released = new ReleasedModel(parser, folder);
+    this.released = new ReleasedModel(parser);
     this.measures = measures;
     this.log = log;
     this.watcher = watcher;
@@ -58,8 +57,8 @@ final class Milestones {
       if (saves) {
         state.averaging.add(state.theta.flat());
       }
-      boolean validates = isDue(state, options.validateEvery()) && parser.canValidate();
-      boolean decodes = isDue(state, options.decodeEvery()) && !parser.dev().isEmpty();
+      boolean validates = isDue(state, options.validateEvery()) && measures.heldOut().hasLoss();
+      boolean decodes = isDue(state, options.decodeEvery()) && measures.heldOut().hasQuestions();
       if (validates || decodes) {
         Tensor flat = state.useful();
         try (Parameters used = Parameters.over(state.theta.layout(), flat)) {
@@ -73,15 +72,11 @@ final class Milestones {
       }
     }
     if (isDue(state, options.agreementEvery())) {
-      log.record(progress(state), measures.agreement.at(state.theta, state.step));
+      log.record(record.progress(state), measures.agreement.at(state.theta, state.step));
     }
     if (saves) {
       save(state);
     }
-  }
-
-  private Progress progress(TrainingState state) {
-    return new Progress(state.step, (long) state.step * parser.batchSize(), state.seconds);
   }
 
   /// Intervals are in steps or examples; the end is always due.
@@ -109,7 +104,7 @@ final class Milestones {
 
   private void add(TrainingState state, Score score) {
     state.scores.add(score);
-    log.record(progress(state), Map.of(score.name(), score.value()));
+    log.record(record.progress(state), Map.of(score.name(), score.value()));
   }
 
   /// Saves everything, unless that was done after this very step.
@@ -131,8 +126,7 @@ final class Milestones {
   }
 
   private void write(CheckpointWriter writer, TrainingState state) {
-    former.ifPresentOrElse(
-        same -> parser.reuse(writer, same), () -> parser.write(writer, folder.vectors()));
+    former.ifPresentOrElse(same -> parser.reuse(writer, same), () -> parser.write(writer));
     writer.tensors(
         Checkpoint.MODEL, ParameterFile.tensors(state.theta.layout(), state.theta.flat()));
     writer.tensors(Checkpoint.TRAINER, StateFile.tensors(state));

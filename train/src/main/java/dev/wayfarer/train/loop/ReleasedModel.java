@@ -18,11 +18,9 @@ import org.bytedeco.pytorch.Tensor;
 /// Writes parsers without what only training needs.
 final class ReleasedModel {
   private final RunParser parser;
-  private final RunFolder folder;
 
-  ReleasedModel(RunParser parser, RunFolder folder) {
+  ReleasedModel(RunParser parser) {
     this.parser = parser;
-    this.folder = folder;
   }
 
   /// Writes a parser in the place of the one that was there. Where the process is killed between
@@ -36,7 +34,7 @@ final class ReleasedModel {
     Path fresh = target.resolveSibling(target.getFileName() + ".new");
     delete(fresh);
     try (CheckpointWriter writer = CheckpointWriter.begin(fresh)) {
-      parser.write(writer, folder.vectors());
+      parser.write(writer);
       writer.tensors(Checkpoint.MODEL, ParameterFile.tensors(parser.model().layout(), flat));
       writer.commit(told);
     }

@@ -4,12 +4,11 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
-import dev.wayfarer.train.objective.Gradient;
 import dev.wayfarer.train.log.LoggedFigures;
+import dev.wayfarer.train.objective.Gradient;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -83,7 +82,7 @@ public final class Reproduction {
       throws InterruptedException {
     int recordedSteps = RunRecord.step(recorded);
     int steps = Math.min(firstSteps.orElse(recordedSteps), recordedSteps);
-    checkData(data);
+    RunData.check(data, PreparedFile.sha256(data), recorded);
     if (RunRecord.startedFrom(recorded).isPresent() && model.isEmpty()) {
       throw new InputException("--init", "the parser with which the run began", "none");
     }
@@ -98,17 +97,6 @@ public final class Reproduction {
       difference = parameterDifference(scratch, steps);
     }
     return new Result(steps, parameters, difference);
-  }
-
-  private void checkData(Path data) {
-    Map<?, ?> recordedData = RunRecord.section(recorded, RunRecord.DATA);
-    String found = PreparedFile.sha256(data);
-    if (!found.equals(recordedData.get("sha256"))) {
-      throw new InputException(
-          data.toString(),
-          "the data of the run, with SHA-256 " + recordedData.get("sha256"),
-          found);
-    }
   }
 
   private Optional<String> lossDifference(Path scratch, int steps) {

@@ -5,6 +5,7 @@ import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
+import dev.wayfarer.train.log.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,12 +35,26 @@ final class RunRecord {
 
   private final TrainingRequest request;
   private final int workers;
-  private final RunParser parser;
+  private final RunData data;
+  private final ParserOrigin origin;
+  private final RunExamples examples;
 
-  RunRecord(TrainingRequest request, int workers, RunParser parser) {
+  RunRecord(
+      TrainingRequest request,
+      int workers,
+      RunData data,
+      ParserOrigin origin,
+      RunExamples examples) {
     this.request = request;
     this.workers = workers;
-    this.parser = parser;
+    this.data = data;
+    this.origin = origin;
+    this.examples = examples;
+  }
+
+  /// How far training has come.
+  Progress progress(TrainingState state) {
+    return new Progress(state.step, examples.seenAfter(state.step), state.seconds);
   }
 
   /// Everything that is needed to train again, and how far training came.
@@ -47,13 +62,13 @@ final class RunRecord {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("program", request.version());
     map.put(STEP, state.step);
-    map.put("examples", (long) state.step * parser.batchSize());
+    map.put("examples", examples.seenAfter(state.step));
     map.put(SECONDS, state.seconds);
     state.best().ifPresent(best -> map.put(BEST, best.score().map()));
     map.put(SCORES, state.scores.stream().map(Score::map).toList());
     map.put(CONFIG, ConfigLines.of(request.config()));
-    map.put(DATA, parser.data());
-    parser.startedFrom().ifPresent(digest -> map.put(STARTED_FROM, digest));
+    map.put(DATA, data.map());
+    origin.givenDigest().ifPresent(digest -> map.put(STARTED_FROM, digest));
     map.put(DEVICE, request.placement().isCuda() ? "cuda" : "cpu");
     map.put("threads", Map.of("workers", workers, "perOperation", 1));
     map.put("libraries", libraries());

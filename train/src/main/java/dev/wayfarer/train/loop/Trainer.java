@@ -24,7 +24,7 @@ final class Trainer {
   private final TrainingOptions options;
   private final Schedule schedule;
   private final TrainingState state;
-  private final RunParser parser;
+  private final RunExamples examples;
   private final StepGradient gradients;
   private final Milestones milestones;
   private final RunLog log;
@@ -35,7 +35,7 @@ final class Trainer {
   Trainer(
       TrainingOptions options,
       TrainingState state,
-      RunParser parser,
+      RunExamples examples,
       StepGradient gradients,
       Milestones milestones,
       RunLog log,
@@ -43,7 +43,7 @@ final class Trainer {
     this.options = options;
     this.schedule = options.schedule();
     this.state = state;
-    this.parser = parser;
+    this.examples = examples;
     this.gradients = gradients;
     this.milestones = milestones;
     this.log = log;
@@ -104,12 +104,12 @@ final class Trainer {
     state.step = step;
     double seconds = tick();
     stepSeconds = stepSeconds == 0 ? seconds : stepSeconds + NEWEST * (seconds - stepSeconds);
-    log.record(new Progress(step, (long) step * parser.batchSize(), state.seconds), figures);
+    log.record(new Progress(step, examples.seenAfter(step), state.seconds), figures);
     return new StepReport(
         step,
         options.steps(),
         loss,
-        parser.batchSize() / stepSeconds,
+        examples.batchSize() / stepSeconds,
         rate,
         state.guard.refused(),
         stepSeconds * (options.steps() - step));

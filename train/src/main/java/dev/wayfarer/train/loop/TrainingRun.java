@@ -1,12 +1,14 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.tensor.NativeMemory;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.StepBatchBuilder;
 import dev.wayfarer.train.config.ObjectiveOptions;
+import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.log.RunLog;
 import dev.wayfarer.train.objective.Rehearsal;
 import dev.wayfarer.train.parallel.Workers;
@@ -50,68 +52,86 @@ public final class TrainingRun {
                   request.folder(),
                   request.config(),
                   RunRecord.section(checkpoint, RunRecord.CONFIG)));
-      try (RunParser parser = new RunParser(request, folder, latest)) {
-        latest.ifPresent(checkpoint -> checkData(request, parser, checkpoint));
-        return new TrainingRun(request, watcher, stop).run(folder, parser, latest);
-      }
+      return new TrainingRun(request, watcher, stop).run(folder, latest);
     }
   }
 
-  private static void checkData(TrainingRequest request, RunParser parser, Checkpoint latest) {
-    Object saved = RunRecord.section(latest, RunRecord.DATA).get("sha256");
-    Object found = parser.data().get("sha256");
-    if (!found.equals(saved)) {
-      throw new InputException(
-          request.data().toString(), "the data of the run, with SHA-256 " + saved, found + "");
-    }
-  }
-
-  private Outcome run(RunFolder folder, RunParser parser, Optional<Checkpoint> latest)
-      throws InterruptedException {
-    var training = request.config().training();
+  private Outcome run(RunFolder folder, Optional<Checkpoint> latest) throws InterruptedException {
+    RunConfig config = request.config();
+    RunData data = RunData.read(request.data(), config);
+    latest.ifPresent(run -> RunData.check(data.file(), data.sha256(), run));
+    ParserOrigin origin = new ParserOrigin(config, data.dataset(), request.model(), latest);
+    SavedParser.Parts parts = origin.parts();
+    RunExamples examples = new RunExamples(config, data, parts.language());
+    origin.provideVectors(folder.vectors());
     int workerCount = request.placement().isCuda() ? 1 : request.workers();
-    try (TrainingState state = new TrainingState(parser.beginning(request.placement()), training);
+    RunRecord record = new RunRecord(request, workerCount, data, origin, examples);
+    try (RunParser parser = new RunParser(config, parts, folder.vectors());
+        TrainingState state =
+            new TrainingState(
+                origin.beginning(parser.model().layout(), request.placement()), config.training());
         Workers workers = new Workers(workerCount)) {
-      latest.ifPresent(from -> StateFile.restore(state, from, training, request.placement()));
+      latest.ifPresent(
+          from -> StateFile.restore(state, from, config.training(), request.placement()));
       try (RunLog log = log(folder, latest, state)) {
-        HeldOut heldOut =
-            new HeldOut(parser, request.config().search().beam(), request.placement(), workers);
-        RunRecord record = new RunRecord(request, workerCount, parser);
-        GradientAgreement agreement =
-            new GradientAgreement(
-                parser.model(),
-                parser.train(),
-                request.config().seeds().data(),
-                request.placement(),
-                workers);
         Milestones milestones =
             new Milestones(
-                training,
+                config.training(),
                 parser,
                 folder,
                 latest,
                 record,
-                new Milestones.Measures(heldOut, agreement),
+                measures(parser, examples, workers),
                 log,
                 watcher);
-        watcher.begins(state.step, training.steps(), parser.examples(), parser.leftOut());
+        watcher.begins(
+            state.step, config.training().steps(), examples.train().size(), examples.leftOut());
         Trainer trainer =
             new Trainer(
-                training, state, parser, gradients(parser, workers), milestones, log, watcher);
-        StepBatchBuilder builder =
-            new StepBatchBuilder(
-                parser.plan(request.placement()),
-                parser.model().batches(request.placement()),
-                parser.samples());
-        try (BatchFeed feed = new BatchFeed(builder, state.step + 1, training.steps())) {
-          if (!trainer.train(feed, stop)) {
-            return Outcome.STOPPED;
-          }
-        }
-        milestones.release(state);
-        return Outcome.FINISHED;
+                config.training(),
+                state,
+                examples,
+                gradients(parser, workers),
+                milestones,
+                log,
+                watcher);
+        return train(trainer, state, parser, examples, milestones);
       }
     }
+  }
+
+  private Milestones.Measures measures(RunParser parser, RunExamples examples, Workers workers) {
+    return new Milestones.Measures(
+        new HeldOut(
+            parser, examples, request.config().search().beam(), request.placement(), workers),
+        new GradientAgreement(
+            parser.model(),
+            examples.train(),
+            request.config().seeds().data(),
+            request.placement(),
+            workers));
+  }
+
+  private Outcome train(
+      Trainer trainer,
+      TrainingState state,
+      RunParser parser,
+      RunExamples examples,
+      Milestones milestones)
+      throws InterruptedException {
+    StepBatchBuilder builder =
+        new StepBatchBuilder(
+            examples.plan(request.placement()),
+            parser.model().batches(request.placement()),
+            examples.samples());
+    int steps = request.config().training().steps();
+    try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {
+      if (!trainer.train(feed, stop)) {
+        return Outcome.STOPPED;
+      }
+    }
+    milestones.release(state);
+    return Outcome.FINISHED;
   }
 
   /// What was logged after the last checkpoint will happen again.

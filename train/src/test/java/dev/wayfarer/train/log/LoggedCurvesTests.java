@@ -8,12 +8,16 @@ import dev.wayfarer.train.log.LoggedCurves.Point;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LoggedCurvesTests {
   private static final String ROWS =
@@ -63,6 +67,43 @@ class LoggedCurvesTests {
     Path log = Files.createDirectory(folder.resolve("metrics.csv"));
     var e = assertThrows(InputException.class, () -> LoggedCurves.of(folder, Set.of("loss/train")));
     assertEquals(log + ": expected the figures of a run, found Is a directory", e.getMessage());
+  }
+
+  /// Whoever reads the log tells where it is damaged.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "x,48,1.5,rate,0.1|a number >= 0 as step|x",
+        "3,-48,1.5,rate,0.1|a number >= 0 as examples|-48",
+        "3,48,NaN,rate,0.1|a number >= 0 as seconds|NaN",
+        "3,48,1.5,rate,0.1.1|a number as value|0.1.1",
+        "3,48,1.5,rate|a row of step,examples,seconds,name,value|3,48,1.5,rate",
+      })
+  void damagedRowIsRefusedWhereItStands(String row, String expected, String found)
+      throws IOException {
+    log(ROWS + row + "\n");
+    String line =
+        "%s:5: expected %s, found \"%s\"".formatted(folder.resolve("metrics.csv"), expected, found);
+    List<Executable> readers =
+        List.of(
+            () -> LoggedCurves.of(folder, Set.of("loss/train")),
+            () -> LoggedCurves.progress(folder),
+            () -> LoggedFigures.of(folder, "loss/train"),
+            () -> RunLog.resume(folder, 9, InstantSource.system()).close());
+    for (Executable reader : readers) {
+      assertEquals(line, assertThrows(InputException.class, reader).getMessage());
+    }
+  }
+
+  @Test
+  void logWithAnotherHeaderIsRefused() throws IOException {
+    log("step,loss\n1,3.5\n");
+    var e = assertThrows(InputException.class, () -> LoggedFigures.of(folder, "loss"));
+    assertEquals(
+        folder.resolve("metrics.csv")
+            + ":1: expected step,examples,seconds,name,value, found \"step,loss\"",
+        e.getMessage());
   }
 
   @Test

@@ -5,15 +5,16 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// Linear maps of a few rows on a CPU, as when a single question is parsed.
+/// Linear maps of rows one by one: for answering on a CPU, where a single question has a few rows
+/// and no gradient is wanted. For training there is [StepwiseProduct].
 ///
 /// A product of two matrices first copies all weights into an order of its own, which for few rows
 /// takes several times as long as to multiply. Row by row, nothing is copied.
-public final class FewRows {
+public final class RowByRow {
   /// From here on the product of matrices is faster.
   private static final int MANY = 7;
 
-  private FewRows() {}
+  private RowByRow() {}
 
   /// Whether rows, those of the last dimension, are better mapped one by one. Not where a gradient
   /// is wanted: its share of every row is as large as the weights.

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Products of a few rows in blocks.
-class SmallProductTests {
+/// Weights in blocks, for products of a few rows.
+class StepwiseWeightsTests {
   @ParameterizedTest
   @CsvSource({
     "1024, 1280, 6, true",
@@ -24,8 +24,8 @@ class SmallProductTests {
   })
   void blocksAreForFewRowsAndLargeWeights(int outputs, int inputs, int rows, boolean expected) {
     try (Scope _ = Scope.open()) {
-      Class<?> kind = expected ? SmallProduct.Blocks.class : SmallProduct.Whole.class;
-      assertInstanceOf(kind, SmallProduct.of(torch.zeros(outputs, inputs), rows));
+      Class<?> kind = expected ? StepwiseWeights.Blocks.class : StepwiseWeights.Whole.class;
+      assertInstanceOf(kind, StepwiseWeights.of(torch.zeros(outputs, inputs), rows));
     }
   }
 
@@ -36,10 +36,10 @@ class SmallProductTests {
       Tensor summand = torch.randn(6, 1024).to(torch.ScalarType.Double);
       Tensor input = torch.randn(6, 1280).to(torch.ScalarType.Double).requires_grad_(true);
       weight.requires_grad_(true);
-      SmallProduct blocks = SmallProduct.of(weight, 6);
-      assertInstanceOf(SmallProduct.Blocks.class, blocks);
-      Tensor found = blocks.plus(summand, input);
-      Tensor wanted = new SmallProduct.Whole(weight.t()).plus(summand, input);
+      StepwiseWeights blocks = StepwiseWeights.of(weight, 6);
+      assertInstanceOf(StepwiseWeights.Blocks.class, blocks);
+      Tensor found = blocks.addProduct(summand, input);
+      Tensor wanted = new StepwiseWeights.Whole(weight.t()).addProduct(summand, input);
       assertEquals(0, distance(found, wanted), 1e-10);
       TensorVector places = new TensorVector(input, weight);
       TensorVector slopes = torch.grad(new TensorVector(found.square().sum()), places);

@@ -3,13 +3,14 @@ package dev.wayfarer.model.tensor;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
-/// A product of a few rows with the same weights, again and again.
+/// The weights of a [StepwiseProduct], laid out for products with as many rows as its steps have:
+/// for training, where gradients are wanted. For answering there is [RowByRow].
 ///
 /// OpenBLAS copies all weights into an order of its own before it multiplies, which for few rows
 /// takes as long as to multiply, except where the product is small. So on a CPU the weights are cut
 /// into blocks of outputs, each of which makes a small one. Six rows with the weights of a decoder
 /// take half the time.
-sealed interface SmallProduct {
+sealed interface StepwiseWeights {
   /// Up to here OpenBLAS takes a product as small: rows × inputs × outputs.
   long SMALL = 1_000_000;
 
@@ -20,13 +21,14 @@ sealed interface SmallProduct {
 
   int MOST_BLOCKS = 32;
 
-  /// A sum of summands, rows × outputs, and of the product of an input, rows × inputs.
-  Tensor plus(Tensor summand, Tensor input);
+  /// The sum of a summand, rows × outputs, and of the product of an input, rows × inputs, with the
+  /// weights.
+  Tensor addProduct(Tensor summand, Tensor input);
 
-  /// A product with some rows.
+  /// Weights for inputs of some rows.
   ///
   /// @param weight outputs × inputs, or several of those
-  static SmallProduct of(Tensor weight, int rows) {
+  static StepwiseWeights of(Tensor weight, int rows) {
     if (weight.dim() == 3) {
       return new Several(weight.transpose(1, 2));
     }
@@ -45,9 +47,9 @@ sealed interface SmallProduct {
   /// All weights at once.
   ///
   /// @param weight inputs × outputs
-  record Whole(Tensor weight) implements SmallProduct {
+  record Whole(Tensor weight) implements StepwiseWeights {
     @Override
-    public Tensor plus(Tensor summand, Tensor input) {
+    public Tensor addProduct(Tensor summand, Tensor input) {
       return torch.addmm(summand, input, weight);
     }
   }
@@ -55,9 +57,9 @@ sealed interface SmallProduct {
   /// Several maps side by side.
   ///
   /// @param weights maps × inputs × outputs
-  record Several(Tensor weights) implements SmallProduct {
+  record Several(Tensor weights) implements StepwiseWeights {
     @Override
-    public Tensor plus(Tensor summand, Tensor input) {
+    public Tensor addProduct(Tensor summand, Tensor input) {
       return torch.baddbmm(summand, input, weights);
     }
   }
@@ -65,9 +67,9 @@ sealed interface SmallProduct {
   /// Weights in blocks.
   ///
   /// @param weights blocks × inputs × outputs of a block
-  record Blocks(Tensor weights) implements SmallProduct {
+  record Blocks(Tensor weights) implements StepwiseWeights {
     @Override
-    public Tensor plus(Tensor summand, Tensor input) {
+    public Tensor addProduct(Tensor summand, Tensor input) {
       Tensor products =
           input.unsqueeze(0).expand(weights.size(0), input.size(0), input.size(1)).bmm(weights);
       return summand.add(products.transpose(0, 1).reshape(summand.shape()));

@@ -1,0 +1,130 @@
+package dev.wayfarer.train.loop;
+
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.file.ParameterFile;
+import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+
+/// Where the parser of a run comes from: the checkpoint that the run goes on from, a parser that is
+/// trained further, or, where it is new, configuration and data.
+final class ParserOrigin {
+  private final RunConfig config;
+  private final PreparedDataset dataset;
+  private final Optional<Checkpoint> given;
+  private final Optional<Checkpoint> latest;
+  private final Optional<String> givenDigest;
+
+  /// @param given the parser that is trained further
+  /// @param latest what the run goes on from; it has a parser of its own
+  /// @throws InputException where the run began with another parser than the given one
+  ParserOrigin(
+      RunConfig config,
+      PreparedDataset dataset,
+      Optional<Path> given,
+      Optional<Checkpoint> latest) {
+    this.config = config;
+    this.dataset = dataset;
+    this.given = given.map(Checkpoint::open);
+    this.latest = latest;
+    this.givenDigest = givenDigest(this.given, latest);
+  }
+
+  private static Optional<String> givenDigest(
+      Optional<Checkpoint> given, Optional<Checkpoint> latest) {
+    Optional<String> now = given.map(checkpoint -> checkpoint.digest(Checkpoint.MODEL).sha256());
+    Optional<String> then = latest.flatMap(RunRecord::startedFrom);
+    if (latest.isPresent() && now.isPresent() && !now.equals(then)) {
+      throw new InputException(
+          given.get().folder().toString(), "the parser with which the run began", "another one");
+    }
+    return then.or(() -> now);
+  }
+
+  /// By what the parser is known again that is trained further, be it given now or when the run
+  /// began.
+  Optional<String> givenDigest() {
+    return givenDigest;
+  }
+
+  /// The parser without its parameters and word vectors.
+  ///
+  /// @throws InputException where it is not as the configuration wants it
+  SavedParser.Parts parts() {
+    return saved().map(this::savedParts).orElseGet(this::newParts);
+  }
+
+  private Optional<Checkpoint> saved() {
+    return latest.or(() -> given);
+  }
+
+  private SavedParser.Parts newParts() {
+    return new SavedParser.Parts(
+        config.parser(),
+        dataset.options().inputs(),
+        dataset.language(),
+        dataset.learntWords(config.parser().encoder().learntWords()));
+  }
+
+  private SavedParser.Parts savedParts(Checkpoint checkpoint) {
+    SavedParser.Parts parts = SavedParser.parts(checkpoint);
+    String place = checkpoint.folder().toString();
+    if (!parts.options().equals(config.parser())) {
+      throw new InputException(
+          place, "a parser of the configuration's sizes and switches", "another one");
+    }
+    if (!parts.inputs().equals(config.data().inputs())
+        || !parts.language().options().equals(config.data().language())) {
+      throw new InputException(
+          place, "a parser that reads and writes as the section data says", "another one");
+    }
+    return parts;
+  }
+
+  /// Puts the vectors of the parser's words into a file, unless the run has put them there before.
+  void provideVectors(Path target) {
+    if (latest.isEmpty() || !Files.exists(target)) {
+      writeVectors(target);
+    }
+  }
+
+  /// Beside its place and then renamed, for a kill must not leave half a file.
+  private void writeVectors(Path target) {
+    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
+    try {
+      Files.deleteIfExists(unfinished);
+      if (saved().isPresent()) {
+        Files.copy(saved().get().path(target.getFileName().toString()), unfinished);
+      } else {
+        dataset.vectors().writeTo(unfinished);
+      }
+      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new InputException(target.toString(), "a file that can be written", Reason.of(e));
+    }
+  }
+
+  /// The parameters with which training begins.
+  Parameters beginning(Layout layout, Placement placement) {
+    return given
+        .map(checkpoint -> parameters(checkpoint, layout, placement))
+        .orElseGet(() -> Parameters.initial(layout, config.seeds().initialisation(), placement));
+  }
+
+  private static Parameters parameters(Checkpoint checkpoint, Layout layout, Placement placement) {
+    try (Arena arena = Arena.ofConfined()) {
+      return ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), layout, placement);
+    }
+  }
+}

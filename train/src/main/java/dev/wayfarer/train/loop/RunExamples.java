@@ -1,0 +1,109 @@
+package dev.wayfarer.train.loop;
+
+import dev.wayfarer.model.batch.Sample;
+import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.train.batch.BatchPlan;
+import dev.wayfarer.train.batch.Extent;
+import dev.wayfarer.train.batch.Parts;
+import dev.wayfarer.train.batch.StepPlan;
+import dev.wayfarer.train.config.ObjectiveOptions;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.TrainingOptions;
+import dev.wayfarer.train.episode.EpisodePlan;
+import dev.wayfarer.train.episode.Episodes;
+import dev.wayfarer.train.prepare.DatabaseNames;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedExample;
+import java.util.List;
+import java.util.Map;
+
+/// The examples of a run's data in the language of its parser: those to learn from, and which of
+/// them a step has, and those that are held out.
+final class RunExamples {
+  private final RunConfig config;
+  private final PreparedDataset dataset;
+  private final List<PreparedExample> train;
+  private final List<PreparedExample> dev;
+
+  /// @param language that of the parser
+  /// @throws InputException where there is nothing to learn from
+  RunExamples(RunConfig config, RunData data, Language language) {
+    this.config = config;
+    this.dataset = data.dataset();
+    OtherLanguage translation = new OtherLanguage(dataset, language);
+    this.train =
+        translation.of(dataset.train()).stream().filter(PreparedExample::isSayable).toList();
+    this.dev = translation.of(dataset.dev());
+    if (train.isEmpty()) {
+      throw new InputException(data.file().toString(), "a query to learn from", "none");
+    }
+  }
+
+  /// Those that are learnt from.
+  List<PreparedExample> train() {
+    return train;
+  }
+
+  List<Sample> samples() {
+    return train.stream().map(PreparedExample::sample).toList();
+  }
+
+  /// How many of the dataset's are not learnt from.
+  int leftOut() {
+    return dataset.train().size() - train.size();
+  }
+
+  /// Those that are held out.
+  List<PreparedExample> dev() {
+    return dev;
+  }
+
+  Map<String, Schema> schemas() {
+    return dataset.schemas();
+  }
+
+  /// How many examples a step learns from.
+  int batchSize() {
+    int wanted = config.training().batchSize();
+    return config.objective().episodes().isPresent() ? wanted : Math.min(wanted, train.size());
+  }
+
+  /// How many were learnt from after a step, repeated ones counted again.
+  long seenAfter(int step) {
+    return (long) step * batchSize();
+  }
+
+  /// Which examples each step has.
+  StepPlan plan(Placement placement) {
+    Parts parts = Parts.on(placement);
+    List<Extent> extents = train.stream().map(Extent::of).toList();
+    return config
+        .objective()
+        .episodes()
+        .map(tasks -> episodes(tasks, extents, parts))
+        .orElseGet(() -> batches(extents, parts));
+  }
+
+  private StepPlan batches(List<Extent> extents, Parts parts) {
+    TrainingOptions training = config.training();
+    return new BatchPlan(
+        extents,
+        new BatchPlan.Options(
+            training.batchSize(), training.microBatches(), parts, training.bucket()),
+        config.seeds().data());
+  }
+
+  private StepPlan episodes(ObjectiveOptions.Tasks tasks, List<Extent> extents, Parts parts) {
+    List<String> databases = train.stream().map(PreparedExample::database).toList();
+    // Tasks are computed side by side, and only where there is one its parts are.
+    int count = tasks.count() == 1 ? config.training().microBatches() : 1;
+    return new EpisodePlan(
+        new Episodes(
+            databases, tasks.episodes(), DatabaseNames.vectors(dataset), config.seeds().data()),
+        extents,
+        new EpisodePlan.Options(tasks.count(), count, parts));
+  }
+}
