@@ -8,9 +8,15 @@ import java.util.Locale;
 public final class CalibrationPage {
   private CalibrationPage() {}
 
-  public static List<String> lines(CalibrationStudy study) {
+  /// All that is to be told.
+  ///
+  /// @param answers of each twin, which the study is about
+  public static List<String> lines(List<TwinAnswers> answers, CalibrationStudy study) {
     Reliability after = new Reliability(study.after().answers());
     List<String> lines = new ArrayList<>();
+    if (answers.size() > 1) {
+      answers.forEach(some -> lines.add(line(some)));
+    }
     lines.add(
         String.format(
             Locale.ROOT,
@@ -61,6 +67,16 @@ public final class CalibrationPage {
         String.format(
             Locale.ROOT, "%-24s %14.3f", "others right if best wrong", study.fit().others()));
     return lines;
+  }
+
+  private static String line(TwinAnswers some) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d answers over %,d databases, %.1f%% right",
+        some.twin().model(),
+        some.answers().size(),
+        some.twin().databases().size(),
+        100 * some.right());
   }
 
   private static String scores(String name, List<Forecast> forecasts) {

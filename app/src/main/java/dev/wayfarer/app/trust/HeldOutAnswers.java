@@ -4,9 +4,12 @@ import dev.wayfarer.app.evaluate.Evaluator;
 import dev.wayfarer.app.evaluate.Metric;
 import dev.wayfarer.app.evaluate.PairVerdict;
 import dev.wayfarer.app.evaluate.QueryPair;
+import dev.wayfarer.app.predict.Databases;
 import dev.wayfarer.app.predict.Prediction;
 import dev.wayfarer.app.predict.Predictor;
+import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Asked;
@@ -19,22 +22,32 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
-/// Answers questions whose gold queries are known, and judges all queries found by exact match.
+/// Lets twins answer their questions as `ask` does, over databases as their files describe them,
+/// and judges all queries found by exact match.
 public final class HeldOutAnswers {
   private HeldOutAnswers() {}
 
-  /// The answers in the order of the questions.
+  /// What a twin answers.
   ///
+  /// @param readings how many queries an answer has at most
   /// @param onDone is told by many threads how many more questions are done
   /// @throws InputException where a question has no gold query, or cannot be read
-  public static List<Judged> of(
-      Predictor predictor, List<Asked> questions, Map<String, Schema> schemas, IntConsumer onDone) {
-    for (Asked asked : questions) {
+  public static TwinAnswers of(Twin twin, int readings, Placement placement, IntConsumer onDone) {
+    for (Asked asked : twin.questions()) {
       if (asked.sql().isEmpty()) {
         throw new InputException(asked.place(), "a gold query", "none");
       }
     }
-    List<Prediction> predictions = predictor.predict(questions, onDone);
+    Databases described = twin.listed().asFilesDescribe(twin.databases());
+    Predictor.Options options = new Predictor.Options(readings, Optional.empty());
+    try (Parser parser = Parser.open(twin.checkpoint(), placement)) {
+      Predictor predictor = new Predictor(parser, described, options);
+      List<Prediction> predictions = predictor.predict(twin.questions(), onDone);
+      return new TwinAnswers(twin, judged(predictions, twin.listed().schemas()));
+    }
+  }
+
+  private static List<Judged> judged(List<Prediction> predictions, Map<String, Schema> schemas) {
     List<QueryPair> pairs = new ArrayList<>();
     for (Prediction prediction : predictions) {
       Asked asked = prediction.asked();
