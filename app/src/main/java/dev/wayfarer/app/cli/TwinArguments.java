@@ -20,7 +20,7 @@ final class TwinArguments extends GoldArguments {
       description = {
         "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
         "Without it, questions are read without cells, over",
-        "the names of TABLES."
+        "the names of TABLES, and values are not judged."
       })
   private Optional<Path> databases = Optional.empty();
 

@@ -11,11 +11,11 @@ import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Asked;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +25,9 @@ import java.util.function.IntConsumer;
 /// Lets twins answer their questions as `ask` does, over databases as their files describe them,
 /// and judges all queries found by exact match.
 public final class HeldOutAnswers {
+  /// As Spider's evaluators have it.
+  private static final Duration QUERY_TIME = Duration.ofSeconds(60);
+
   private HeldOutAnswers() {}
 
   /// What a twin answers.
@@ -43,31 +46,68 @@ public final class HeldOutAnswers {
     try (Parser parser = Parser.open(twin.checkpoint(), placement)) {
       Predictor predictor = new Predictor(parser, described, options);
       List<Prediction> predictions = predictor.predict(twin.questions(), onDone);
-      return new TwinAnswers(twin, judged(predictions, twin.listed().schemas()));
+      return new TwinAnswers(twin, judged(twin, predictions));
     }
   }
 
-  private static List<Judged> judged(List<Prediction> predictions, Map<String, Schema> schemas) {
-    List<QueryPair> pairs = new ArrayList<>();
-    for (Prediction prediction : predictions) {
-      Asked asked = prediction.asked();
-      Schema schema = schemas.get(asked.database());
-      for (Found found : prediction.found()) {
-        String sql = Prediction.oneLine(found);
-        pairs.add(
-            new QueryPair(pairs.size(), asked.place(), schema, asked.sql().orElseThrow(), sql));
-      }
-    }
-    // Exact match alone runs no query.
-    Evaluator evaluator =
-        new Evaluator(EnumSet.of(Metric.EXACT), Optional.empty(), Duration.ofSeconds(1));
-    Iterator<PairVerdict> verdicts = evaluator.evaluate(pairs, () -> {}).iterator();
+  private static List<Judged> judged(Twin twin, List<Prediction> predictions) {
+    Iterator<Boolean> exact = exact(twin, predictions).iterator();
+    Map<Integer, Boolean> rows = rows(twin, predictions);
     List<Judged> answers = new ArrayList<>();
-    for (Prediction prediction : predictions) {
-      List<Boolean> right =
-          prediction.found().stream().map(_ -> verdicts.next().exact().exact()).toList();
-      answers.add(new Judged(prediction.asked().database(), prediction.found(), right));
+    for (int i = 0; i < predictions.size(); i++) {
+      Prediction prediction = predictions.get(i);
+      answers.add(
+          new Judged(
+              prediction.asked().database(),
+              prediction.found(),
+              prediction.found().stream().map(_ -> exact.next()).toList(),
+              Optional.ofNullable(rows.get(i))));
     }
     return answers;
+  }
+
+  /// Whether each query found is right, in order.
+  private static List<Boolean> exact(Twin twin, List<Prediction> predictions) {
+    List<QueryPair> pairs = new ArrayList<>();
+    for (Prediction prediction : predictions) {
+      for (Found found : prediction.found()) {
+        pairs.add(pair(pairs.size(), twin, prediction.asked(), found));
+      }
+    }
+    Evaluator evaluator = new Evaluator(EnumSet.of(Metric.EXACT), Optional.empty(), QUERY_TIME);
+    return evaluator.evaluate(pairs, () -> {}).stream()
+        .map(verdict -> verdict.exact().exact())
+        .toList();
+  }
+
+  /// Whether the best queries return the gold queries' rows, by the numbers of their questions, as
+  /// far as that can be told.
+  private static Map<Integer, Boolean> rows(Twin twin, List<Prediction> predictions) {
+    List<QueryPair> pairs = new ArrayList<>();
+    for (int i = 0; i < predictions.size(); i++) {
+      Prediction prediction = predictions.get(i);
+      if (twin.listed().file(prediction.asked().database()).isPresent()) {
+        pairs.add(pair(i, twin, prediction.asked(), prediction.found().getFirst()));
+      }
+    }
+    if (pairs.isEmpty()) {
+      return Map.of();
+    }
+    Evaluator evaluator =
+        new Evaluator(EnumSet.of(Metric.EXECUTION), twin.listed().folder(), QUERY_TIME);
+    Map<Integer, Boolean> rows = new HashMap<>();
+    for (PairVerdict verdict : evaluator.evaluate(pairs, () -> {})) {
+      verdict.item().execution().ifPresent(same -> rows.put(verdict.pair().index(), same));
+    }
+    return rows;
+  }
+
+  private static QueryPair pair(int index, Twin twin, Asked asked, Found found) {
+    return new QueryPair(
+        index,
+        asked.place(),
+        twin.listed().schemas().get(asked.database()),
+        asked.sql().orElseThrow(),
+        Prediction.oneLine(found));
   }
 }

@@ -275,6 +275,36 @@ class CalibrateTests {
     assertEquals(before, fitted(files));
   }
 
+  /// The gold queries are the model's own answers for every other question, values included.
+  @Test
+  void valuesAreJudgedByRows() throws IOException {
+    CommandRun run = calibrate("--databases=" + databases());
+    assertEquals(0, run.code(), run.err());
+    assertTrue(
+        run.out().contains("\nwith values, as users are told: 50.0% of 12 right by exact match"),
+        run.out());
+    assertTrue(run.out().contains("\ndatabases counted alike  "), run.out());
+  }
+
+  @Test
+  void withoutRowsValuesAreNotJudged() {
+    CommandRun run = calibrate();
+    assertEquals(0, run.code(), run.err());
+    assertTrue(
+        run.out().contains("\nvalues are not judged: that takes rows, which need --databases\n"),
+        run.out());
+    assertFalse(run.out().contains("with values"), run.out());
+  }
+
+  @Test
+  void analysisWithRowsIsOfWhatUsersAreTold() throws IOException {
+    Path model = calibrated();
+    CommandRun run = run("analyse", model, "--databases=" + databases());
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.out().contains("With values, as users are told: of 12 answers"), run.out());
+    assertFalse(run("analyse", model).out().contains("as users are told"));
+  }
+
   @Test
   void withoutFilesTheListedNamesAreRead() throws IOException {
     String before = fitted();
