@@ -58,6 +58,12 @@ public record Analysed(
     return new Forecast(apartFromValues, isExact());
   }
 
+  /// How probable users are told that the best answer is, and whether it is right by exact match
+  /// and returns the gold query's rows; empty where rows are not known.
+  Optional<Forecast> told() {
+    return best().executes().map(same -> new Forecast(best().probability(), isExact() && same));
+  }
+
   /// Whether the best answer returns the gold query's rows; false where that cannot be told.
   boolean executes() {
     return best().executes().orElse(false);

@@ -40,11 +40,34 @@ final class CalibrationSection {
             reliability.logLoss()));
     lines.add("");
     lines.addAll(stretches(reliability));
+    List<Forecast> told = all.stream().flatMap(one -> one.told().stream()).toList();
+    if (!told.isEmpty()) {
+      lines.add("");
+      lines.addAll(withValues(new Reliability(told)));
+    }
     lines.add("");
     lines.add("Where only the most probable answers are given:");
     lines.add("");
     lines.addAll(coverage(new RiskCoverage(forecasts)));
     return lines;
+  }
+
+  private static List<String> withValues(Reliability told) {
+    return List.of(
+        String.format(
+            Locale.ROOT,
+            "With values, as users are told: of %,d answers %s are right by exact match and return the"
+                + " gold query's rows;",
+            told.forecasts().size(),
+            percent(told.right())),
+        String.format(
+            Locale.ROOT,
+            "the mean probability is %.3f, the expected calibration error %.3f, the Brier score %.3f,"
+                + " the log loss %.3f.",
+            told.mean(),
+            told.expectedError(),
+            told.brier(),
+            told.logLoss()));
   }
 
   private static List<String> stretches(Reliability reliability) {

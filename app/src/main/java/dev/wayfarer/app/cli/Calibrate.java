@@ -1,24 +1,18 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.file.WholeFile;
-import dev.wayfarer.app.predict.Databases;
-import dev.wayfarer.app.predict.Predictor;
 import dev.wayfarer.app.trust.CalibrationPage;
 import dev.wayfarer.app.trust.CalibrationStudy;
 import dev.wayfarer.app.trust.Forecast;
 import dev.wayfarer.app.trust.HeldOutAnswers;
-import dev.wayfarer.app.trust.Judged;
 import dev.wayfarer.app.trust.Reliability;
 import dev.wayfarer.app.trust.TrustPictures;
+import dev.wayfarer.app.trust.TwinAnswers;
+import dev.wayfarer.app.trust.Twins;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.calibration.FitRecord;
-import dev.wayfarer.model.checkpoint.Checkpoint;
-import dev.wayfarer.model.file.SavedParser;
-import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.train.data.Asked;
-import dev.wayfarer.train.prepare.PreparedFile;
+import dev.wayfarer.model.tensor.Placement;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -26,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,35 +36,37 @@ import picocli.CommandLine.Spec;
       "The model answers the questions of DATA as ask does, over databases as their",
       "files describe them, and a small fit learns from what it says of its queries how",
       "many of such are right by exact match. Prints how well fits to all databases but",
-      "one do on that one. The questions must be about databases that the model has not",
-      "seen in training: data hold-out keeps some for that. What is fitted to one model",
-      "holds for others that are trained alike: put it into them by model equip."
+      "one do on that one: without values, which exact match does not look at, and with",
+      "them, by the rows that queries return. The questions must be about databases",
+      "that the model has not seen in training: data hold-out keeps some for that. What",
+      "is fitted to one model holds for others that are trained alike: put it into them",
+      "by model equip.",
+      "",
+      "Several models that were trained alike, each without other databases, give one",
+      "fit: name each with its questions, one after the other."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
     footer = {
       "",
       "Examples:",
-      "  wayfarer calibrate --model twin --data spider-held-out/dev.json \\",
-      "    --tables spider-held-out/tables.json --databases spider-held-out/database \\",
+      "  wayfarer calibrate --model twin --data held-out/dev.json \\",
+      "    --tables held-out/tables.json --databases held-out/database \\",
       "    --out calibration.json --pictures pictures",
+      "  wayfarer calibrate \\",
+      "    --model twin-0 --data held-out-0/dev.json \\",
+      "    --tables held-out-0/tables.json --databases held-out-0/database \\",
+      "    --model twin-1 --data held-out-1/dev.json \\",
+      "    --tables held-out-1/tables.json --databases held-out-1/database \\",
+      "    --out calibration.json",
       "  wayfarer model equip --model model --calibration calibration.json \\",
       "    --out trusted",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class Calibrate implements Callable<Integer> {
-  @Mixin private GoldArguments gold;
-
-  @Option(
-      names = "--databases",
-      paramLabel = "DIR",
-      description = {
-        "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
-        "Without it, questions are read without cells, over",
-        "the names of TABLES."
-      })
-  private Optional<Path> databases;
+  @ArgGroup(exclusive = false, multiplicity = "1..*")
+  private List<TwinArguments> arguments;
 
   @Option(
       names = "--out",
@@ -91,48 +88,39 @@ final class Calibrate implements Callable<Integer> {
   @Override
   public Integer call() {
     TargetFile.check(target);
-    Map<String, Schema> schemas = gold.schemas();
-    List<Asked> questions = gold.questions(schemas);
-    Checkpoint checkpoint = gold.checkpoint(spec);
-    List<Judged> answers = answers(checkpoint, questions, schemas);
+    TwinArguments.check(spec, arguments);
+    Twins twins = new Twins(arguments.stream().map(twin -> twin.open(spec)).toList());
+    List<TwinAnswers> answers = answers(twins);
     CalibrationStudy study =
         CalibrationStudy.of(
-            gold.data().toString(), answers, smoothing(checkpoint), Wayfarer.USUAL_READINGS);
-    CalibrationFile file = new CalibrationFile(study.fit(), record(checkpoint, study));
+            twins.source(),
+            answers.stream().flatMap(some -> some.answers().stream()).toList(),
+            twins.smoothing(),
+            Wayfarer.USUAL_READINGS);
+    CalibrationFile file = new CalibrationFile(study.fit(), record(answers, study));
     WholeFile.write(target, writer -> writer.write(file.text()));
     pictures.ifPresent(folder -> TrustPictures.write(folder, forecasts(study)));
     PrintWriter out = spec.commandLine().getOut();
-    CalibrationPage.lines(study).forEach(out::println);
+    CalibrationPage.lines(answers, study).forEach(out::println);
     out.flush();
     return 0;
   }
 
-  private static double smoothing(Checkpoint checkpoint) {
-    return SavedParser.parts(checkpoint).options().decoder().labelSmoothing();
+  private List<TwinAnswers> answers(Twins twins) {
+    Placement placement = device.placement();
+    return Progress.during(
+        spec.commandLine().getErr(),
+        twins.questions(),
+        onDone ->
+            twins.all().stream()
+                .map(twin -> HeldOutAnswers.of(twin, Wayfarer.USUAL_READINGS, placement, onDone))
+                .toList());
   }
 
-  private List<Judged> answers(
-      Checkpoint checkpoint, List<Asked> questions, Map<String, Schema> schemas) {
-    Databases listed = ParserArguments.databases(spec, questions, schemas, databases);
-    Databases opened =
-        listed.asFilesDescribe(questions.stream().map(Asked::database).distinct().toList());
-    Predictor.Options options = new Predictor.Options(Wayfarer.USUAL_READINGS, Optional.empty());
-    try (Parser parser = Parser.open(checkpoint, device.placement())) {
-      Predictor predictor = new Predictor(parser, opened, options);
-      return Progress.during(
-          spec.commandLine().getErr(),
-          questions.size(),
-          onDone -> HeldOutAnswers.of(predictor, questions, schemas, onDone));
-    }
-  }
-
-  private FitRecord record(Checkpoint checkpoint, CalibrationStudy study) {
+  private static FitRecord record(List<TwinAnswers> answers, CalibrationStudy study) {
     Reliability after = new Reliability(study.after().answers());
     return new FitRecord(
-        checkpoint.digest(Checkpoint.MODEL).sha256(),
-        PreparedFile.sha256(gold.data()),
-        study.after().answers().size(),
-        study.databases(),
+        answers.stream().map(TwinAnswers::record).toList(),
         after.right(),
         after.expectedError(),
         after.brier(),

@@ -20,7 +20,8 @@ final class Failures {
   int refuseArguments(ParameterException refused, String... arguments) {
     CommandLine command = refused.getCommandLine();
     String verb = command.getCommandSpec().qualifiedName();
-    String message = oneLine(refused.getMessage());
+    // So picocli begins where a group of options is not complete.
+    String message = oneLine(refused.getMessage()).replaceFirst("^Error: ", "");
     print(command, message + " (see: " + verb + " --help)");
     return BAD_INPUT;
   }

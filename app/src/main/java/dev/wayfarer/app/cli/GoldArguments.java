@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /// How verbs that study the answers of a model name it, and the questions whose answers are known.
-final class GoldArguments {
+class GoldArguments {
   @Option(
       names = "--model",
       paramLabel = "MODEL",

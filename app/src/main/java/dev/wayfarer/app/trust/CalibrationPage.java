@@ -6,11 +6,23 @@ import java.util.Locale;
 
 /// What a fit of probabilities has shown, as lines.
 public final class CalibrationPage {
+  private static final String HEADER =
+      String.format(Locale.ROOT, "%-24s %14s %8s %9s", "", "expected error", "Brier", "log loss");
+
+  private static final String NO_ROWS =
+      "values are not judged: that takes rows, which need --databases";
+
   private CalibrationPage() {}
 
-  public static List<String> lines(CalibrationStudy study) {
+  /// All that is to be told.
+  ///
+  /// @param answers of each twin, which the study is about
+  public static List<String> lines(List<TwinAnswers> answers, CalibrationStudy study) {
     Reliability after = new Reliability(study.after().answers());
     List<String> lines = new ArrayList<>();
+    if (answers.size() > 1) {
+      answers.forEach(some -> lines.add(line(some)));
+    }
     lines.add(
         String.format(
             Locale.ROOT,
@@ -20,9 +32,7 @@ public final class CalibrationPage {
             100 * after.right()));
     lines.add("calibrated: each database by a fit to the others; values are left aside");
     lines.add("");
-    lines.add(
-        String.format(
-            Locale.ROOT, "%-24s %14s %8s %9s", "", "expected error", "Brier", "log loss"));
+    lines.add(HEADER);
     lines.add(scores("as the parser says", study.before().answers()));
     lines.add(scores("calibrated", study.after().answers()));
     lines.add("databases counted alike, as fits count them:");
@@ -55,11 +65,49 @@ public final class CalibrationPage {
               100 * point.right()));
     }
     lines.add("");
+    lines.addAll(study.values().map(CalibrationPage::lines).orElse(List.of(NO_ROWS)));
+    lines.add("");
     lines.add(String.format(Locale.ROOT, "%-24s %14.3f", "bias", study.fit().bias()));
     lines.add(String.format(Locale.ROOT, "%-24s %14.3f", "log odds", study.fit().weight()));
     lines.add(
         String.format(
             Locale.ROOT, "%-24s %14.3f", "others right if best wrong", study.fit().others()));
+    return lines;
+  }
+
+  private static String line(TwinAnswers some) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d answers over %,d databases, %.1f%% right",
+        some.twin().model(),
+        some.answers().size(),
+        some.twin().databases().size(),
+        100 * some.right());
+  }
+
+  private static List<String> lines(ValueStudy study) {
+    Reliability told = new Reliability(study.told().answers());
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "with values, as users are told: %.1f%% of %,d right by exact match and by rows",
+            100 * told.right(),
+            study.told().answers().size()));
+    lines.add(HEADER);
+    lines.add(scores("calibrated", study.told().answers()));
+    lines.add(scores("databases counted alike", study.told().alike()));
+    if (!study.doubted().isEmpty()) {
+      Reliability doubted = new Reliability(study.doubted());
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "right by exact match, with values in doubt: %,d; said of the values %.2f, %.1f%% right"
+                  + " by rows",
+              study.doubted().size(),
+              doubted.mean(),
+              100 * doubted.right()));
+    }
     return lines;
   }
 

@@ -6,17 +6,21 @@ import dev.wayfarer.sql.InputException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /// A calibration fitted to answers, and how well such a fit does on databases that are left out.
 ///
 /// Right is what exact match finds so. It does not look at values, so these are left aside in what
-/// is said, too.
+/// is said, too; with them it is another study.
 ///
 /// @param fit to all answers
 /// @param before what the parser says of its answers
 /// @param after what a fit to the answers over all other databases says of each
-public record CalibrationStudy(QueryCalibration fit, Scored before, Scored after, int databases) {
+/// @param values empty where no rows are known
+public record CalibrationStudy(
+    QueryCalibration fit, Scored before, Scored after, int databases, Optional<ValueStudy> values) {
   /// What was said of answers.
   ///
   /// @param answers each counts once
@@ -52,17 +56,22 @@ public record CalibrationStudy(QueryCalibration fit, Scored before, Scored after
     }
     return new CalibrationStudy(
         CalibrationFit.of(source, answers, smoothing, readings),
-        scored(answers, a -> Belief.of(a.best(), 0).structure()),
-        scored(answers, a -> toOthers.get(a.database()).apartFromValues(a.best())),
-        databases.size());
+        scored(answers, a -> Belief.of(a.best(), 0).structure(), Judged::isRight),
+        scored(answers, a -> toOthers.get(a.database()).apartFromValues(a.best()), Judged::isRight),
+        databases.size(),
+        ValueStudy.of(
+            answers,
+            a -> toOthers.get(a.database()).probabilities(a.found()).getFirst(),
+            smoothing));
   }
 
-  private static Scored scored(List<Judged> answers, ToDoubleFunction<Judged> said) {
+  static Scored scored(
+      List<Judged> answers, ToDoubleFunction<Judged> said, Predicate<Judged> right) {
     DatabaseWeights weights = new DatabaseWeights(answers);
     return new Scored(
-        answers.stream().map(a -> new Forecast(said.applyAsDouble(a), a.isRight())).toList(),
+        answers.stream().map(a -> new Forecast(said.applyAsDouble(a), right.test(a))).toList(),
         answers.stream()
-            .map(a -> new Forecast(said.applyAsDouble(a), a.isRight(), weights.of(a)))
+            .map(a -> new Forecast(said.applyAsDouble(a), right.test(a), weights.of(a)))
             .toList());
   }
 }

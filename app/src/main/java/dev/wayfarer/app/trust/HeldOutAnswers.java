@@ -4,57 +4,110 @@ import dev.wayfarer.app.evaluate.Evaluator;
 import dev.wayfarer.app.evaluate.Metric;
 import dev.wayfarer.app.evaluate.PairVerdict;
 import dev.wayfarer.app.evaluate.QueryPair;
+import dev.wayfarer.app.predict.Databases;
 import dev.wayfarer.app.predict.Prediction;
 import dev.wayfarer.app.predict.Predictor;
+import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Asked;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
-/// Answers questions whose gold queries are known, and judges all queries found by exact match.
+/// Lets twins answer their questions as `ask` does, over databases as their files describe them,
+/// and judges all queries found by exact match.
 public final class HeldOutAnswers {
+  /// As Spider's evaluators have it.
+  private static final Duration QUERY_TIME = Duration.ofSeconds(60);
+
   private HeldOutAnswers() {}
 
-  /// The answers in the order of the questions.
+  /// What a twin answers.
   ///
+  /// @param readings how many queries an answer has at most
   /// @param onDone is told by many threads how many more questions are done
   /// @throws InputException where a question has no gold query, or cannot be read
-  public static List<Judged> of(
-      Predictor predictor, List<Asked> questions, Map<String, Schema> schemas, IntConsumer onDone) {
-    for (Asked asked : questions) {
+  public static TwinAnswers of(Twin twin, int readings, Placement placement, IntConsumer onDone) {
+    for (Asked asked : twin.questions()) {
       if (asked.sql().isEmpty()) {
         throw new InputException(asked.place(), "a gold query", "none");
       }
     }
-    List<Prediction> predictions = predictor.predict(questions, onDone);
-    List<QueryPair> pairs = new ArrayList<>();
-    for (Prediction prediction : predictions) {
-      Asked asked = prediction.asked();
-      Schema schema = schemas.get(asked.database());
-      for (Found found : prediction.found()) {
-        String sql = Prediction.oneLine(found);
-        pairs.add(
-            new QueryPair(pairs.size(), asked.place(), schema, asked.sql().orElseThrow(), sql));
-      }
+    Databases described = twin.listed().asFilesDescribe(twin.databases());
+    Predictor.Options options = new Predictor.Options(readings, Optional.empty());
+    try (Parser parser = Parser.open(twin.checkpoint(), placement)) {
+      Predictor predictor = new Predictor(parser, described, options);
+      List<Prediction> predictions = predictor.predict(twin.questions(), onDone);
+      return new TwinAnswers(twin, judged(twin, predictions));
     }
-    // Exact match alone runs no query.
-    Evaluator evaluator =
-        new Evaluator(EnumSet.of(Metric.EXACT), Optional.empty(), Duration.ofSeconds(1));
-    Iterator<PairVerdict> verdicts = evaluator.evaluate(pairs, () -> {}).iterator();
+  }
+
+  private static List<Judged> judged(Twin twin, List<Prediction> predictions) {
+    Iterator<Boolean> exact = exact(twin, predictions).iterator();
+    Map<Integer, Boolean> rows = rows(twin, predictions);
     List<Judged> answers = new ArrayList<>();
-    for (Prediction prediction : predictions) {
-      List<Boolean> right =
-          prediction.found().stream().map(_ -> verdicts.next().exact().exact()).toList();
-      answers.add(new Judged(prediction.asked().database(), prediction.found(), right));
+    for (int i = 0; i < predictions.size(); i++) {
+      Prediction prediction = predictions.get(i);
+      answers.add(
+          new Judged(
+              prediction.asked().database(),
+              prediction.found(),
+              prediction.found().stream().map(_ -> exact.next()).toList(),
+              Optional.ofNullable(rows.get(i))));
     }
     return answers;
+  }
+
+  /// Whether each query found is right, in order.
+  private static List<Boolean> exact(Twin twin, List<Prediction> predictions) {
+    List<QueryPair> pairs = new ArrayList<>();
+    for (Prediction prediction : predictions) {
+      for (Found found : prediction.found()) {
+        pairs.add(pair(pairs.size(), twin, prediction.asked(), found));
+      }
+    }
+    Evaluator evaluator = new Evaluator(EnumSet.of(Metric.EXACT), Optional.empty(), QUERY_TIME);
+    return evaluator.evaluate(pairs, () -> {}).stream()
+        .map(verdict -> verdict.exact().exact())
+        .toList();
+  }
+
+  /// Whether the best queries return the gold queries' rows, by the numbers of their questions, as
+  /// far as that can be told.
+  private static Map<Integer, Boolean> rows(Twin twin, List<Prediction> predictions) {
+    List<QueryPair> pairs = new ArrayList<>();
+    for (int i = 0; i < predictions.size(); i++) {
+      Prediction prediction = predictions.get(i);
+      if (twin.listed().file(prediction.asked().database()).isPresent()) {
+        pairs.add(pair(i, twin, prediction.asked(), prediction.found().getFirst()));
+      }
+    }
+    if (pairs.isEmpty()) {
+      return Map.of();
+    }
+    Evaluator evaluator =
+        new Evaluator(EnumSet.of(Metric.EXECUTION), twin.listed().folder(), QUERY_TIME);
+    Map<Integer, Boolean> rows = new HashMap<>();
+    for (PairVerdict verdict : evaluator.evaluate(pairs, () -> {})) {
+      verdict.item().execution().ifPresent(same -> rows.put(verdict.pair().index(), same));
+    }
+    return rows;
+  }
+
+  private static QueryPair pair(int index, Twin twin, Asked asked, Found found) {
+    return new QueryPair(
+        index,
+        asked.place(),
+        twin.listed().schemas().get(asked.database()),
+        asked.sql().orElseThrow(),
+        Prediction.oneLine(found));
   }
 }

@@ -2,12 +2,15 @@ package dev.wayfarer.app.trust;
 
 import dev.wayfarer.model.search.Found;
 import java.util.List;
+import java.util.Optional;
 
 /// The queries that were found for a question, and which of them are right.
 ///
 /// @param found at least one, the best first
-/// @param right whether each of these is right
-public record Judged(String database, List<Found> found, List<Boolean> right) {
+/// @param right whether each of these is right by exact match
+/// @param rows whether the best one returns the gold query's rows; empty where that is not known
+public record Judged(
+    String database, List<Found> found, List<Boolean> right, Optional<Boolean> rows) {
   public Judged {
     found = List.copyOf(found);
     right = List.copyOf(right);
@@ -24,5 +27,11 @@ public record Judged(String database, List<Found> found, List<Boolean> right) {
   /// Whether one of the others is right.
   boolean isOtherRight() {
     return right.subList(1, right.size()).contains(true);
+  }
+
+  /// Whether the best one is right, and with its values: exact match does not look at these, but
+  /// rows tell. False where rows are not known.
+  boolean isRightWithValues() {
+    return isRight() && rows.orElse(false);
   }
 }

@@ -59,6 +59,11 @@ public record Reliability(List<Forecast> forecasts) {
     return some.stream().mapToDouble(Forecast::weight).sum();
   }
 
+  /// The mean of probabilities.
+  public double mean() {
+    return mean(forecasts, Forecast::probability);
+  }
+
   /// The share of right answers.
   public double right() {
     return mean(forecasts, Reliability::outcome);

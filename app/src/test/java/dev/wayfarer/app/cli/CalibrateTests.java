@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.model.calibration.CalibrationFile;
+import dev.wayfarer.model.calibration.FitRecord;
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,7 +129,106 @@ class CalibrateTests {
     assertEquals(0.5, file.fitted().right());
     assertEquals(
         Checkpoint.open(RandomModel.model(made)).digest(Checkpoint.MODEL).sha256(),
-        file.fitted().model());
+        file.fitted().twins().getFirst().model());
+  }
+
+  /// The questions about one database, in a file of their own.
+  private Path about(String database) throws IOException {
+    ArrayNode some = JsonMapper.shared().createArrayNode();
+    for (JsonNode entry : JsonMapper.shared().readTree(Files.readString(data))) {
+      if (entry.get("db_id").asString().equals(database)) {
+        some.add(entry);
+      }
+    }
+    return Files.writeString(folder.resolve(database + ".json"), some.toString());
+  }
+
+  private List<String> twin(Path model, Path questions, String... more) {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("--model", model.toString(), "--data", questions.toString()));
+    arguments.addAll(List.of("--tables", tables.toString()));
+    arguments.addAll(List.of(more));
+    return arguments;
+  }
+
+  private CommandRun calibrate(List<String> twin, List<String> other) {
+    List<String> arguments = new ArrayList<>(List.of("calibrate", "--out=" + fit()));
+    arguments.addAll(twin);
+    arguments.addAll(other);
+    return CommandRun.of(
+        Map.of("WAYFARER_CACHE", folder.toString()), arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void twinsAreFittedToTogether() throws IOException {
+    assertEquals(0, calibrate().code());
+    CalibrationFile one = CalibrationFile.read(fit());
+    Path model = RandomModel.model(made);
+    Path first = about("lighthouses");
+    Path second = about("beacons");
+    CommandRun run = calibrate(twin(model, first), twin(model, second));
+    assertEquals(0, run.code(), run.err());
+    assertTrue(
+        run.out().startsWith(model + ": 6 answers over 1 databases, 50.0% right\n"), run.out());
+    assertTrue(run.out().contains("\n12 answers over 2 databases, 50.0% right"), run.out());
+    CalibrationFile both = CalibrationFile.read(fit());
+    // What else is in a batch changes the last digits of what a parser says.
+    assertEquals(1, both.calibration().bias() / one.calibration().bias(), 1e-4);
+    assertEquals(1, both.calibration().weight() / one.calibration().weight(), 1e-4);
+    assertEquals(one.fitted().brier(), both.fitted().brier(), 1e-4);
+    assertEquals(
+        List.of(PreparedFile.sha256(first), PreparedFile.sha256(second)),
+        both.fitted().twins().stream().map(FitRecord.Twin::questions).toList());
+    assertEquals(12, both.fitted().answers());
+    assertEquals(2, both.fitted().databases());
+  }
+
+  @Test
+  void twinsWithACommonDatabaseAreRefused() throws IOException {
+    Path model = RandomModel.model(made);
+    Path beacons = about("beacons");
+    refused(
+        calibrate(twin(model, data), twin(model, beacons)),
+        beacons
+            + ": expected databases that no other twin answers about, found beacons, which "
+            + data
+            + " has too");
+  }
+
+  @Test
+  void twinsOfAnotherLabelSmoothingAreRefused() throws IOException {
+    Path other = folder.resolve("other");
+    Files.createDirectory(other);
+    RandomModel.write(other, "parser.decoder.labelSmoothing=0.1");
+    Path model = RandomModel.model(made);
+    Path smoothed = RandomModel.model(other);
+    refused(
+        calibrate(twin(model, about("lighthouses")), twin(smoothed, about("beacons"))),
+        smoothed + ": expected a label smoothing of 0.0, like that of " + model + ", found 0.1");
+  }
+
+  @Test
+  void twinsWithoutTheirDatabasesAreRefused() throws IOException {
+    Path model = RandomModel.model(made);
+    refused(
+        calibrate(
+            twin(model, about("lighthouses"), "--databases", databases().toString()),
+            twin(model, about("beacons"))),
+        "--databases: expected one for each --model, or none, found 1 for 2"
+            + " (see: wayfarer calibrate --help)");
+  }
+
+  @Test
+  void incompleteTwinIsRefused() throws IOException {
+    List<String> whole = twin(RandomModel.model(made), about("lighthouses"));
+    refused(
+        calibrate(whole, List.of("--model", "other", "--data", "other.json")),
+        "Missing required argument(s): --tables=TABLES (see: wayfarer calibrate --help)");
+    refused(
+        calibrate(List.of(), List.of()),
+        "Missing required argument(s):"
+            + " (--model=MODEL --data=DATA --tables=TABLES [--databases=DIR])"
+            + " (see: wayfarer calibrate --help)");
   }
 
   @Test
@@ -172,6 +273,36 @@ class CalibrateTests {
     String before = fitted(files);
     relabel();
     assertEquals(before, fitted(files));
+  }
+
+  /// The gold queries are the model's own answers for every other question, values included.
+  @Test
+  void valuesAreJudgedByRows() throws IOException {
+    CommandRun run = calibrate("--databases=" + databases());
+    assertEquals(0, run.code(), run.err());
+    assertTrue(
+        run.out().contains("\nwith values, as users are told: 50.0% of 12 right by exact match"),
+        run.out());
+    assertTrue(run.out().contains("\ndatabases counted alike  "), run.out());
+  }
+
+  @Test
+  void withoutRowsValuesAreNotJudged() {
+    CommandRun run = calibrate();
+    assertEquals(0, run.code(), run.err());
+    assertTrue(
+        run.out().contains("\nvalues are not judged: that takes rows, which need --databases\n"),
+        run.out());
+    assertFalse(run.out().contains("with values"), run.out());
+  }
+
+  @Test
+  void analysisWithRowsIsOfWhatUsersAreTold() throws IOException {
+    Path model = calibrated();
+    CommandRun run = run("analyse", model, "--databases=" + databases());
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.out().contains("With values, as users are told: of 12 answers"), run.out());
+    assertFalse(run("analyse", model).out().contains("as users are told"));
   }
 
   @Test
@@ -268,7 +399,7 @@ class CalibrateTests {
   void damageToAModelsCalibrationIsFound() throws IOException {
     Path model = calibrated();
     Path file = model.resolve(CalibrationFile.NAME);
-    Files.writeString(file, Files.readString(file).replace("\"version\" : 1", "\"version\" : 2"));
+    Files.writeString(file, Files.readString(file).replace("\"version\" : 2", "\"version\" : 3"));
     CommandRun run = run("analyse", model);
     assertEquals(2, run.code());
     assertTrue(run.err().startsWith("wayfarer: " + file + ": expected CRC-32C"), run.err());
@@ -290,11 +421,14 @@ class CalibrateTests {
     refused(data + ": expected questions that get right and wrong answers, found only wrong ones");
   }
 
-  /// The databases have no files, which is told before.
   private void refused(String line) {
-    CommandRun run = calibrate();
+    refused(calibrate(), line);
+  }
+
+  /// Lines before may tell that databases have no files.
+  private void refused(CommandRun run, String line) {
     assertEquals(2, run.code());
-    assertEquals("wayfarer: " + line, run.err().lines().skip(1).findFirst().orElseThrow());
+    assertEquals("wayfarer: " + line, run.err().lines().toList().getLast());
     assertFalse(Files.exists(fit()));
   }
 }

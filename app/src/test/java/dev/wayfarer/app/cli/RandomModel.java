@@ -31,7 +31,9 @@ final class RandomModel {
   private RandomModel() {}
 
   /// Writes the questions, the prepared dataset and the model into a folder.
-  static void write(Path folder) throws IOException {
+  ///
+  /// @param settings other ones than the tiny configuration has
+  static void write(Path folder, String... settings) throws IOException {
     Files.writeString(questions(folder), QUESTIONS);
     Files.writeString(folder.resolve("train.jsonl"), QUESTIONS);
     Path vectors = folder.resolve("small.vec");
@@ -39,7 +41,7 @@ final class RandomModel {
       writer.add("keepers", new float[] {1, 2});
       writer.finish(2, new float[] {0, 0});
     }
-    RunConfig config = RunSettings.read(config(), List.of());
+    RunConfig config = RunSettings.read(config(), List.of(settings));
     DatasetFolder dataset =
         new DatasetFolder(
             folder,

@@ -8,18 +8,19 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
-import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Utf8File;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /// A calibration as `calibration.json`: by itself, or as a file of a checkpoint, which may lack it.
 ///
 ///     {
-///       "format": "wayfarer calibration", "version": 1,
+///       "format": "wayfarer calibration", "version": 2,
 ///       "smoothing": …, "bias": …, "weight": …, "others": …, "readings": …,
-///       "fitted": { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": …,
+///       "fitted": {
+///         "twins": [ { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": … } ],
 ///         "right": …, "expectedError": …, "brier": …, "logLoss": … }
 ///     }
 ///
@@ -29,7 +30,7 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   public static final String NAME = "calibration.json";
 
   private static final String FORMAT = "wayfarer calibration";
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   /// The calibration of a model, if it has one.
   ///
@@ -48,16 +49,26 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   }
 
   private static CalibrationFile parse(String source, String text) {
+    SettingsTree tree = SettingsTree.of(source, text);
+    checkForm(tree.expect(List.of("format", "version"), tree.names()));
     Settings root =
-        SettingsTree.of(source, text)
-            .expect(
-                "format", "version", "smoothing", "bias", "weight", "others", "readings", "fitted");
-    if (!root.text("format").equals(FORMAT)) {
-      String found = InputException.excerpt(root.text("format"));
-      throw new InputException(root.place("format"), "\"" + FORMAT + "\"", found);
-    }
-    var _ = root.integer("version", new IntegerRange(VERSION, VERSION));
+        tree.expect(
+            "format", "version", "smoothing", "bias", "weight", "others", "readings", "fitted");
     return new CalibrationFile(calibration(root), fitted(root.section("fitted")));
+  }
+
+  /// Before the other names are looked at, for these depend on the version.
+  private static void checkForm(Settings root) {
+    check(root, "format", "\"" + FORMAT + "\"", FORMAT);
+    String version = "" + VERSION;
+    check(root, "version", version + ", which calibrate writes", version);
+  }
+
+  private static void check(Settings root, String name, String expected, String text) {
+    if (!root.text(name).equals(text)) {
+      String found = InputException.excerpt(root.text(name));
+      throw new InputException(root.place(name), expected, found);
+    }
   }
 
   private static QueryCalibration calibration(Settings root) {
@@ -70,27 +81,24 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   }
 
   private static FitRecord fitted(SettingsTree tree) {
-    Settings section =
-        tree.expect(
-            "model",
-            "questions",
-            "answers",
-            "databases",
-            "right",
-            "expectedError",
-            "brier",
-            "logLoss");
+    Settings section = tree.expect("twins", "right", "expectedError", "brier", "logLoss");
+    return new FitRecord(
+        section.sections("twins").stream().map(CalibrationFile::twin).toList(),
+        section.number("right", QueryCalibration.SHARE),
+        section.number("expectedError", QueryCalibration.SHARE),
+        section.number("brier", QueryCalibration.SHARE),
+        section.number("logLoss", WEIGHT));
+  }
+
+  private static FitRecord.Twin twin(SettingsTree tree) {
+    Settings section = tree.expect("model", "questions", "answers", "databases");
     return section.make(
         () ->
-            new FitRecord(
+            new FitRecord.Twin(
                 section.text("model"),
                 section.text("questions"),
                 section.integer("answers", POSITIVE),
-                section.integer("databases", POSITIVE),
-                section.number("right", QueryCalibration.SHARE),
-                section.number("expectedError", QueryCalibration.SHARE),
-                section.number("brier", QueryCalibration.SHARE),
-                section.number("logLoss", WEIGHT)));
+                section.integer("databases", POSITIVE)));
   }
 
   /// What [#read] reads.
@@ -103,11 +111,16 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
         .put("weight", calibration.weight())
         .put("others", calibration.others())
         .put("readings", calibration.readings());
-    root.section("fitted")
-        .put("model", fitted.model())
-        .put("questions", fitted.questions())
-        .put("answers", fitted.answers())
-        .put("databases", fitted.databases())
+    SettingsWriter record = root.section("fitted");
+    for (FitRecord.Twin twin : fitted.twins()) {
+      record
+          .item("twins")
+          .put("model", twin.model())
+          .put("questions", twin.questions())
+          .put("answers", twin.answers())
+          .put("databases", twin.databases());
+    }
+    record
         .put("right", fitted.right())
         .put("expectedError", fitted.expectedError())
         .put("brier", fitted.brier())

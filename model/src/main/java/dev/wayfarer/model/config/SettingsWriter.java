@@ -30,6 +30,11 @@ public final class SettingsWriter {
     return new SettingsWriter(node.putObject(name));
   }
 
+  /// One more section to fill of a list.
+  public SettingsWriter item(String name) {
+    return new SettingsWriter(node.withArray(name).addObject());
+  }
+
   public SettingsWriter put(String name, int value) {
     node.put(name, value);
     return this;

@@ -8,6 +8,7 @@ import dev.wayfarer.sql.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +18,14 @@ class CalibrationFileTests {
   private static final CalibrationFile SOME =
       new CalibrationFile(
           new QueryCalibration(0.1, -1.5, 1e-7, 0.2, 3),
-          new FitRecord("a".repeat(64), "0".repeat(64), 900, 16, 0.6, 0.03, 0.15, 0.46));
+          new FitRecord(
+              List.of(
+                  new FitRecord.Twin("a".repeat(64), "0".repeat(64), 900, 16),
+                  new FitRecord.Twin("b".repeat(64), "1".repeat(64), 100, 4)),
+              0.6,
+              0.03,
+              0.15,
+              0.46));
 
   @TempDir Path folder;
 
@@ -31,6 +39,33 @@ class CalibrationFileTests {
     assertEquals(SOME, CalibrationFile.read(file()));
   }
 
+  @Test
+  void answersOfAllTwinsCount() {
+    assertEquals(1000, SOME.fitted().answers());
+    assertEquals(20, SOME.fitted().databases());
+  }
+
+  /// Its other names are not looked at: version 1 knew one twin, without a list.
+  @Test
+  void earlierVersionIsRefusedAsSuch() throws IOException {
+    Files.writeString(
+        file(), "{ \"format\": \"wayfarer calibration\", \"version\": 1, \"model\": \"x\" }");
+    InputException refused = assertThrows(InputException.class, () -> CalibrationFile.read(file()));
+    assertEquals(
+        file() + ":1: version: expected 2, which calibrate writes, found \"1\"",
+        refused.getMessage());
+  }
+
+  @Test
+  void someoneMustHaveAnswered() throws IOException {
+    Files.writeString(
+        file(), SOME.text().replaceFirst("(?s)\"twins\" : \\[.*?\\]", "\"twins\" : []"));
+    InputException refused = assertThrows(InputException.class, () -> CalibrationFile.read(file()));
+    assertTrue(
+        refused.getMessage().contains("twins: expected a list of sections that is not empty"),
+        refused.getMessage());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -42,10 +77,11 @@ class CalibrationFileTests {
         "\"smoothing\" : 0.1;\"smoothing\" : 1;smoothing: expected a number from 0.0 to below 1.0",
         "\"others\" : 0.2;\"others\" : 1.2;others: expected a number from 0.0 to 1.0",
         "\"readings\" : 3;\"readings\" : 0;readings: expected an integer of at least 1",
-        "\"version\" : 1;\"version\" : 2;version: expected an integer from 1 to 1",
+        "\"version\" : 2;\"version\" : 1;version: expected 2, which calibrate writes, found \"1\"",
         "wayfarer calibration;another;format: expected \"wayfarer calibration\"",
-        "aaaa;xyz;fitted.model: expected a SHA-256",
-        "\"answers\" : 900;\"answers\" : 0;fitted.answers: expected an integer of at least 1"
+        "aaaa;xyz;fitted.twins[0].model: expected a SHA-256",
+        "1111;xyz;fitted.twins[1].questions: expected a SHA-256",
+        "\"answers\" : 900;\"answers\" : 0;fitted.twins[0].answers: expected an integer of at least 1"
       })
   void damageIsNamedOnOneLine(String before, String after, String message) throws IOException {
     String text = SOME.text().replaceAll(",\\s*\"", ", \"");

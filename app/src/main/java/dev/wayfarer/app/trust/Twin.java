@@ -1,0 +1,30 @@
+package dev.wayfarer.app.trust;
+
+import dev.wayfarer.app.predict.Databases;
+import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.train.data.Asked;
+import java.nio.file.Path;
+import java.util.List;
+
+/// A parser, and questions about databases that it has not seen.
+///
+/// @param model what messages call the parser
+/// @param data the file of the questions
+/// @param listed the databases by the names that gold queries know
+public record Twin(
+    String model, Checkpoint checkpoint, Path data, List<Asked> questions, Databases listed) {
+  public Twin {
+    questions = List.copyOf(questions);
+  }
+
+  /// The label smoothing with which it was trained.
+  double smoothing() {
+    return SavedParser.parts(checkpoint).options().decoder().labelSmoothing();
+  }
+
+  /// The databases that the questions are about.
+  List<String> databases() {
+    return questions.stream().map(Asked::database).distinct().toList();
+  }
+}
