@@ -1,8 +1,9 @@
 package dev.wayfarer.ask;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
-import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.calibration.Belief;
+import dev.wayfarer.model.calibration.CalibrationFile;
+import dev.wayfarer.model.calibration.PassedOver;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.search.Found;
@@ -18,7 +19,7 @@ public interface Calibration {
 
   /// How probable it is that the best query is right but for its values, which exact match does not
   /// look at.
-  default double apartFromValues(Found best) {
+  default double apartFromValues(LinkedQuestion question, Found best) {
     return Belief.of(best, 0).structure();
   }
 
@@ -37,17 +38,19 @@ public interface Calibration {
 
   /// Shares of right answers, as they were on databases that the parser had not seen, times what
   /// the parser says of their values.
-  ///
-  /// @param fit looks at queries alone
   record Fitted(QueryCalibration fit) implements Calibration {
     @Override
     public List<Double> probabilities(LinkedQuestion question, List<Found> found) {
-      return fit.probabilities(found);
+      return fit.probabilities(found, passedOver(question, found.getFirst()));
     }
 
     @Override
-    public double apartFromValues(Found best) {
-      return fit.apartFromValues(best);
+    public double apartFromValues(LinkedQuestion question, Found best) {
+      return fit.apartFromValues(best, passedOver(question, best));
+    }
+
+    private static int passedOver(LinkedQuestion question, Found best) {
+      return PassedOver.words(question.tied(), best).size();
     }
 
     /// More likely right than wrong.

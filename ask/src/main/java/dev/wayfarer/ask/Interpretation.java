@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 ///
 /// @param alternatives to the best reading, most probable first
 /// @param clues which words of the question led to which part of the best reading
+/// @param passedOver words of the question that name something in the database, of which the best
+///   reading uses nothing: seldom is it right then
 /// @param isSure whether the best reading is probable enough to be relied on
 /// @param note what one must know to judge it, if there is anything
 public record Interpretation(
@@ -16,11 +18,13 @@ public record Interpretation(
     Reading best,
     List<Alternative> alternatives,
     List<Clue> clues,
+    List<String> passedOver,
     boolean isSure,
     Optional<String> note) {
   public Interpretation {
     alternatives = List.copyOf(alternatives);
     clues = List.copyOf(clues);
+    passedOver = List.copyOf(passedOver);
   }
 
   /// All readings, most probable first.

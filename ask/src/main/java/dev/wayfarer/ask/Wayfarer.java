@@ -9,6 +9,7 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.TiedQuestion;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
+import dev.wayfarer.model.calibration.PassedOver;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.InputOptions.Links;
@@ -232,7 +233,13 @@ public final class Wayfarer implements AutoCloseable {
     List<Clue> clues = new Clues(schema).of(question, best.query());
     boolean isSure = best.probability() >= calibration.sureFrom();
     return new Interpretation(
-        question.text(), best, alternatives, clues, isSure, leftOut(database.schema(), schema));
+        question.text(),
+        best,
+        alternatives,
+        clues,
+        PassedOver.words(question.tied(), found.getFirst()),
+        isSure,
+        leftOut(database.schema(), schema));
   }
 
   /// What was left out of a database that is too large to be read as a whole.

@@ -160,7 +160,7 @@ class WayfarerTests {
   @Test
   void modelIsBelievedAsItsOwnCalibrationSays() {
     Path calibrated = folder.resolve("calibrated");
-    QueryCalibration fit = new QueryCalibration(0, 0.2, 0, 0.5, 3);
+    QueryCalibration fit = new QueryCalibration(0, 0.2, 0, 0, 0.5, 3);
     FitRecord.Twin twin = new FitRecord.Twin("0".repeat(64), "0".repeat(64), 100, 10);
     FitRecord fitted = new FitRecord(List.of(twin), 0.55, 0.01, 0.2, 0.6);
     var _ =

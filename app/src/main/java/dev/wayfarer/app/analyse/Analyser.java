@@ -177,7 +177,7 @@ public final class Analyser {
         read.asked,
         read.schema,
         answers,
-        calibration.apartFromValues(best),
+        calibration.apartFromValues(read.linked, best),
         read.gold,
         items,
         obstacle(read, items),

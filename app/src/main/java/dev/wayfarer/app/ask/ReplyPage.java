@@ -8,6 +8,7 @@ import dev.wayfarer.ask.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// A reply as lines for a terminal: the query, its rows as a table, and how sure the parser is.
 ///
@@ -81,8 +82,21 @@ public final class ReplyPage {
                 reply.rows().map(RowTable::count).orElse("not run"),
                 probability(reply.interpretation().best()),
                 String.format(Locale.ROOT, "%.2f s", reply.time().toMillis() / 1e3)));
+    lines.addAll(passedOver(reply.interpretation()));
     reply.interpretation().note().ifPresent(lines::add);
     return lines;
+  }
+
+  /// What the query should have used, it seems: at most one line.
+  private static List<String> passedOver(Interpretation interpretation) {
+    if (interpretation.passedOver().isEmpty()) {
+      return List.of();
+    }
+    String words =
+        interpretation.passedOver().stream()
+            .map(word -> "“" + Terminal.printable(word) + "”")
+            .collect(Collectors.joining(", "));
+    return List.of("the query makes no use of " + words);
   }
 
   /// How the other readings differ from the best one, numbered from 2 on.

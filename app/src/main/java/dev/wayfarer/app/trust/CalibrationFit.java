@@ -11,8 +11,11 @@ import java.util.function.ToDoubleFunction;
 /// database, and a large one is still a single one. Targets are a little less extreme than 0 and 1
 /// (Platt's, counted in the same way), so that a fit exists where all answers are right.
 final class CalibrationFit {
-  /// On log odds whose spread is 1.
+  /// On figures whose spread is 1.
   private static final double PENALTY = 1;
+
+  /// Log odds, and how many words were passed over.
+  private static final int FIGURES = 2;
 
   private final List<Judged> answers;
   private final double smoothing;
@@ -32,30 +35,43 @@ final class CalibrationFit {
   }
 
   private QueryCalibration fit(String source, int readings) {
-    double centre = mean(this::logOdds);
-    double square = mean(answer -> Math.pow(logOdds(answer) - centre, 2));
-    double spread = square > 0 ? Math.sqrt(square) : 1;
-    LogisticRegression.Fit fit = LogisticRegression.of(source, samples(centre, spread), PENALTY);
-    double weight = fit.weights()[0] / spread;
-    return new QueryCalibration(
-        smoothing, fit.bias() - weight * centre, weight, others(), readings);
+    double[] centres = new double[FIGURES];
+    double[] spreads = new double[FIGURES];
+    for (int i = 0; i < FIGURES; i++) {
+      int figure = i;
+      double centre = mean(answer -> figures(answer)[figure]);
+      double square = mean(answer -> Math.pow(figures(answer)[figure] - centre, 2));
+      centres[i] = centre;
+      spreads[i] = square > 0 ? Math.sqrt(square) : 1;
+    }
+    LogisticRegression.Fit fit = LogisticRegression.of(source, samples(centres, spreads), PENALTY);
+    double bias = fit.bias();
+    double[] weights = new double[FIGURES];
+    for (int i = 0; i < FIGURES; i++) {
+      weights[i] = fit.weights()[i] / spreads[i];
+      bias -= weights[i] * centres[i];
+    }
+    return new QueryCalibration(smoothing, bias, weights[0], weights[1], others(), readings);
   }
 
-  private double logOdds(Judged answer) {
-    return Belief.of(answer.best(), smoothing).logOdds();
+  private double[] figures(Judged answer) {
+    return new double[] {Belief.of(answer.best(), smoothing).logOdds(), answer.passedOver()};
   }
 
-  private List<LogisticRegression.Sample> samples(double centre, double spread) {
+  private List<LogisticRegression.Sample> samples(double[] centres, double[] spreads) {
     double right = answers.stream().filter(Judged::isRight).mapToDouble(weights::of).sum();
     double high = (right + 1.0) / (right + 2.0);
     double low = 1.0 / (answers.size() - right + 2.0);
     return answers.stream()
         .map(
-            answer ->
-                new LogisticRegression.Sample(
-                    new double[] {(logOdds(answer) - centre) / spread},
-                    answer.isRight() ? high : low,
-                    weights.of(answer)))
+            answer -> {
+              double[] figures = figures(answer);
+              for (int i = 0; i < FIGURES; i++) {
+                figures[i] = (figures[i] - centres[i]) / spreads[i];
+              }
+              double target = answer.isRight() ? high : low;
+              return new LogisticRegression.Sample(figures, target, weights.of(answer));
+            })
         .toList();
   }
 

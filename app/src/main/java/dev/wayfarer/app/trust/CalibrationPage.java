@@ -71,6 +71,9 @@ public final class CalibrationPage {
     lines.add(String.format(Locale.ROOT, "%-24s %14.3f", "log odds", study.fit().weight()));
     lines.add(
         String.format(
+            Locale.ROOT, "%-24s %14.3f", "each word passed over", study.fit().passedOver()));
+    lines.add(
+        String.format(
             Locale.ROOT, "%-24s %14.3f", "others right if best wrong", study.fit().others()));
     return lines;
   }

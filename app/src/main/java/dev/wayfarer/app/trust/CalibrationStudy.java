@@ -57,11 +57,14 @@ public record CalibrationStudy(
     return new CalibrationStudy(
         CalibrationFit.of(source, answers, smoothing, readings),
         scored(answers, a -> Belief.of(a.best(), 0).structure(), Judged::isRight),
-        scored(answers, a -> toOthers.get(a.database()).apartFromValues(a.best()), Judged::isRight),
+        scored(
+            answers,
+            a -> toOthers.get(a.database()).apartFromValues(a.best(), a.passedOver()),
+            Judged::isRight),
         databases.size(),
         ValueStudy.of(
             answers,
-            a -> toOthers.get(a.database()).probabilities(a.found()).getFirst(),
+            a -> toOthers.get(a.database()).probabilities(a.found(), a.passedOver()).getFirst(),
             smoothing));
   }
 

@@ -7,6 +7,9 @@ import dev.wayfarer.app.evaluate.QueryPair;
 import dev.wayfarer.app.predict.Databases;
 import dev.wayfarer.app.predict.Prediction;
 import dev.wayfarer.app.predict.Predictor;
+import dev.wayfarer.link.relation.TiedQuestion;
+import dev.wayfarer.model.calibration.PassedOver;
+import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.model.tensor.Placement;
@@ -46,11 +49,12 @@ public final class HeldOutAnswers {
     try (Parser parser = Parser.open(twin.checkpoint(), placement)) {
       Predictor predictor = new Predictor(parser, described, options);
       List<Prediction> predictions = predictor.predict(twin.questions(), onDone);
-      return new TwinAnswers(twin, judged(twin, predictions));
+      return new TwinAnswers(twin, judged(twin, predictions, described.readers(parser)));
     }
   }
 
-  private static List<Judged> judged(Twin twin, List<Prediction> predictions) {
+  private static List<Judged> judged(
+      Twin twin, List<Prediction> predictions, Databases.Readers readers) {
     Iterator<Boolean> exact = exact(twin, predictions).iterator();
     Map<Integer, Boolean> rows = rows(twin, predictions);
     List<Judged> answers = new ArrayList<>();
@@ -61,9 +65,16 @@ public final class HeldOutAnswers {
               prediction.asked().database(),
               prediction.found(),
               prediction.found().stream().map(_ -> exact.next()).toList(),
+              passedOver(prediction, readers.of(prediction.asked().database())),
               Optional.ofNullable(rows.get(i))));
     }
     return answers;
+  }
+
+  private static int passedOver(Prediction prediction, DatabaseReader reader) {
+    String question = prediction.asked().question();
+    TiedQuestion tied = reader.of(question).tie(question);
+    return PassedOver.words(tied, prediction.found().getFirst()).size();
   }
 
   /// Whether each query found is right, in order.

@@ -8,9 +8,14 @@ import java.util.Optional;
 ///
 /// @param found at least one, the best first
 /// @param right whether each of these is right by exact match
+/// @param passedOver how many words of the question the best one has passed over
 /// @param rows whether the best one returns the gold query's rows; empty where that is not known
 public record Judged(
-    String database, List<Found> found, List<Boolean> right, Optional<Boolean> rows) {
+    String database,
+    List<Found> found,
+    List<Boolean> right,
+    int passedOver,
+    Optional<Boolean> rows) {
   public Judged {
     found = List.copyOf(found);
     right = List.copyOf(right);

@@ -1,6 +1,8 @@
 package dev.wayfarer.app.ask;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.Interpretation;
@@ -23,6 +25,10 @@ import org.junit.jupiter.api.Test;
 class ReplyPageTests {
   /// A reply whose alternatives are made up.
   static Reply reply(String sql, double probability, Optional<Rows> rows) {
+    return reply(sql, probability, rows, List.of());
+  }
+
+  static Reply reply(String sql, double probability, Optional<Rows> rows, List<String> passedOver) {
     Query query =
         new Query(
             new Select(
@@ -40,7 +46,7 @@ class ReplyPageTests {
     List<Alternative> others = List.of(new Alternative(other, "the y\u202e instead"));
     Interpretation read =
         new Interpretation(
-            "Which x?", best, others, List.of(), probability > 0.5, Optional.empty());
+            "Which x?", best, others, List.of(), passedOver, probability > 0.5, Optional.empty());
     return new Reply(read, rows, Duration.ofMillis(123));
   }
 
@@ -55,6 +61,18 @@ class ReplyPageTests {
 
   private static Cell cell(double number) {
     return new Cell.Real(number);
+  }
+
+  @Test
+  void wordsThatAreNotUsedAreTold() {
+    Reply reply = reply("SELECT x", 0.2, Optional.empty(), List.of("female", "s\u001bx"));
+    assertEquals("the query makes no use of “female”, “s x”", ReplyPage.lines(reply).get(3));
+    assertTrue(
+        ReplyJson.line(reply).contains("\"passedOver\":[\"female\",\"s\\u001Bx\"]"),
+        ReplyJson.line(reply));
+    Reply none = reply("SELECT x", 0.2, Optional.empty());
+    assertFalse(ReplyJson.line(none).contains("passedOver"));
+    assertFalse(ReplyPage.lines(none).toString().contains("makes no use"));
   }
 
   @Test

@@ -26,7 +26,7 @@ class ValueStudyTests {
     double logValue = Math.log(value);
     Found.Decision chosen = new Found.Decision(0, new Choice(ChoiceKind.VALUE, 0), logValue);
     Found found = new Found(query, "SELECT name FROM ship", logValue, List.of(chosen));
-    return new Judged(database, List.of(found), List.of(exact), rows);
+    return new Judged(database, List.of(found), List.of(exact), 0, rows);
   }
 
   private static ValueStudy study(Judged... answers) {

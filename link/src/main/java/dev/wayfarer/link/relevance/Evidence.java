@@ -1,20 +1,16 @@
 package dev.wayfarer.link.relevance;
 
-import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.relation.TiedQuestion;
-import dev.wayfarer.link.token.StopWords;
 import dev.wayfarer.link.token.Word;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /// What speaks for and against a question being about a database: how its words are tied to it.
 ///
-/// Only words with a meaning of their own count, no function words, no numbers, and none that could
-/// stand in a question about anything.
+/// Only [TellingWords] count.
 public final class Evidence {
   /// How many figures there are.
   public static final int FIGURES = 7;
@@ -26,11 +22,6 @@ public final class Evidence {
   private static final int COLUMN_PART = 3;
   private static final int CELL = 4;
   private static final int IMPLIED = 5;
-
-  private static final Set<String> ASKING_WORDS =
-      WordLists.words(Evidence.class, "asking-words.txt");
-  private static final Set<String> GENERAL_WORDS =
-      WordLists.words(Evidence.class, "general-words.txt");
 
   private Evidence() {}
 
@@ -54,7 +45,7 @@ public final class Evidence {
       Optional<LinkKind> table = question.links().strongestToTable(i);
       // An order is asked for in many questions, and is also what a table may hold.
       namesTable |= is(table, LinkKind.EXACT);
-      if (counts(question, i)) {
+      if (TellingWords.contain(question, i)) {
         counted++;
         int figure = figure(question, i, near);
         if (figure != NONE) {
@@ -74,7 +65,7 @@ public final class Evidence {
   /// The words that count and are tied to nothing, as they were written.
   public static List<String> untied(TiedQuestion question) {
     return IntStream.range(0, question.words().size())
-        .filter(i -> counts(question, i) && !isTied(question, i))
+        .filter(i -> TellingWords.contain(question, i) && !TellingWords.isTied(question, i))
         .mapToObj(i -> question.words().get(i).text())
         .distinct()
         .toList();
@@ -86,19 +77,6 @@ public final class Evidence {
     return IntStream.range(1, question.words().size())
         .filter(i -> Character.isUpperCase(question.words().get(i).text().codePointAt(0)))
         .anyMatch(i -> is(question.links().strongestToColumn(i), LinkKind.CELL));
-  }
-
-  private static boolean counts(TiedQuestion question, int word) {
-    String lemma = question.words().get(word).lemma();
-    return lemma.codePoints().anyMatch(Character::isLetter)
-        && !StopWords.contains(lemma)
-        && !ASKING_WORDS.contains(lemma)
-        && (!GENERAL_WORDS.contains(lemma) || isTied(question, word));
-  }
-
-  private static boolean isTied(TiedQuestion question, int word) {
-    return question.links().strongestToTable(word).isPresent()
-        || question.links().strongestToColumn(word).isPresent();
   }
 
   private static int figure(TiedQuestion question, int word, Predicate<Word> near) {

@@ -18,7 +18,7 @@ import java.util.Optional;
 ///
 ///     {
 ///       "format": "wayfarer calibration", "version": 2,
-///       "smoothing": …, "bias": …, "weight": …, "others": …, "readings": …,
+///       "smoothing": …, "bias": …, "weight": …, "passedOver": …, "others": …, "readings": …,
 ///       "fitted": {
 ///         "twins": [ { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": … } ],
 ///         "right": …, "expectedError": …, "brier": …, "logLoss": … }
@@ -53,7 +53,15 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
     checkForm(tree.expect(List.of("format", "version"), tree.names()));
     Settings root =
         tree.expect(
-            "format", "version", "smoothing", "bias", "weight", "others", "readings", "fitted");
+            "format",
+            "version",
+            "smoothing",
+            "bias",
+            "weight",
+            "passedOver",
+            "others",
+            "readings",
+            "fitted");
     return new CalibrationFile(calibration(root), fitted(root.section("fitted")));
   }
 
@@ -76,6 +84,7 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
         root.number("smoothing", RATE),
         root.number("bias", QueryCalibration.WEIGHT),
         root.number("weight", QueryCalibration.WEIGHT),
+        root.number("passedOver", QueryCalibration.WEIGHT),
         root.number("others", QueryCalibration.SHARE),
         root.integer("readings", QueryCalibration.READINGS));
   }
@@ -109,6 +118,7 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
         .put("smoothing", calibration.smoothing())
         .put("bias", calibration.bias())
         .put("weight", calibration.weight())
+        .put("passedOver", calibration.passedOver())
         .put("others", calibration.others())
         .put("readings", calibration.readings());
     SettingsWriter record = root.section("fitted");

@@ -7,13 +7,16 @@ import java.util.List;
 
 /// From what a parser says of a query to the share of such queries that are right.
 ///
-/// The log odds of the best query's [Belief], stretched and moved.
+/// The log odds of the best query's [Belief], stretched and moved, and moved further for each word
+/// of the question that it has [PassedOver].
 ///
 /// @param smoothing the label smoothing of the parser's training
+/// @param weight of the log odds
+/// @param passedOver what each such word adds
 /// @param others how often one of the other queries is right where the best one is wrong
 /// @param readings how many queries a question had at most when that was counted
 public record QueryCalibration(
-    double smoothing, double bias, double weight, double others, int readings) {
+    double smoothing, double bias, double weight, double passedOver, double others, int readings) {
   /// What a bias or a weight may be.
   static final NumberRange WEIGHT = new NumberRange(-1e6, 1e6, true);
 
@@ -27,14 +30,18 @@ public record QueryCalibration(
     NumberRange.RATE.check("smoothing", smoothing);
     WEIGHT.check("bias", bias);
     WEIGHT.check("weight", weight);
+    WEIGHT.check("passedOver", passedOver);
     SHARE.check("others", others);
     READINGS.check("readings", readings);
   }
 
   /// How probable it is that the best query is right but for its values. This is what was fitted,
   /// for exact match does not look at values.
-  public double apartFromValues(Found best) {
-    return 1 / (1 + Math.exp(-(bias + weight * Belief.of(best, smoothing).logOdds())));
+  ///
+  /// @param words how many the query has passed over
+  public double apartFromValues(Found best, int words) {
+    double logOdds = weight * Belief.of(best, smoothing).logOdds() + passedOver * words;
+    return 1 / (1 + Math.exp(-(bias + logOdds)));
   }
 
   /// How probable it is that each query is right, values included, in the order of the queries; at
@@ -44,8 +51,9 @@ public record QueryCalibration(
   /// what the best one leaves them, as far as experience grants it ([Shares]).
   ///
   /// @param found at least one, most probable first by the parser's own account
-  public List<Double> probabilities(List<Found> found) {
-    double best = apartFromValues(found.getFirst());
+  /// @param words how many the first of them has passed over
+  public List<Double> probabilities(List<Found> found, int words) {
+    double best = apartFromValues(found.getFirst(), words);
     List<Belief> beliefs = found.stream().map(one -> Belief.of(one, smoothing)).toList();
     return new Shares(found, beliefs).of(best, (1 - best) * others, readings);
   }

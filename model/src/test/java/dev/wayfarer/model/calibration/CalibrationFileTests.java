@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CalibrationFileTests {
   private static final CalibrationFile SOME =
       new CalibrationFile(
-          new QueryCalibration(0.1, -1.5, 1e-7, 0.2, 3),
+          new QueryCalibration(0.1, -1.5, 1e-7, -1.25, 0.2, 3),
           new FitRecord(
               List.of(
                   new FitRecord.Twin("a".repeat(64), "0".repeat(64), 900, 16),

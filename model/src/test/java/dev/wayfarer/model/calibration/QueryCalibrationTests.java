@@ -21,7 +21,7 @@ class QueryCalibrationTests {
   private static final QueryCalibration CALIBRATION = calibration(1, 0.75);
 
   private static QueryCalibration calibration(double bias, double weight) {
-    return new QueryCalibration(0, bias, weight, 0.4, 3);
+    return new QueryCalibration(0, bias, weight, -1.5, 0.4, 3);
   }
 
   /// A query of steps with these logarithms of probabilities, the last one for a value.
@@ -49,8 +49,19 @@ class QueryCalibrationTests {
   @Test
   void valuesDoNotCount() {
     assertEquals(
-        CALIBRATION.apartFromValues(found(-0.1, -0.2, -3)),
-        CALIBRATION.apartFromValues(found(-0.1, -0.2, -0.5)));
+        CALIBRATION.apartFromValues(found(-0.1, -0.2, -3), 0),
+        CALIBRATION.apartFromValues(found(-0.1, -0.2, -0.5), 0));
+  }
+
+  @Test
+  void eachWordPassedOverMovesTheLogOdds() {
+    double none = CALIBRATION.apartFromValues(found(-0.1, -0.2, -3), 0);
+    double two = CALIBRATION.apartFromValues(found(-0.1, -0.2, -3), 2);
+    assertEquals(Math.log(none / (1 - none)) - 3, Math.log(two / (1 - two)), 1e-9);
+    assertEquals(
+        two * Math.exp(-3),
+        CALIBRATION.probabilities(List.of(found(-0.1, -0.2, -3)), 2).getFirst(),
+        1e-12);
   }
 
   @Test
@@ -58,24 +69,25 @@ class QueryCalibrationTests {
     double logOdds = -0.3 - Math.log(1 - Math.exp(-0.3) + 0.01);
     double sum = 1 + 0.75 * logOdds;
     assertEquals(
-        1 / (1 + Math.exp(-sum)), CALIBRATION.apartFromValues(found(-0.1, -0.2, -3)), 1e-12);
+        1 / (1 + Math.exp(-sum)), CALIBRATION.apartFromValues(found(-0.1, -0.2, -3), 0), 1e-12);
   }
 
   @Test
   void labelSmoothingIsNoDoubt() {
-    QueryCalibration smoothed = new QueryCalibration(0.1, 1, 0.75, 0.4, 3);
+    QueryCalibration smoothed = new QueryCalibration(0.1, 1, 0.75, -1.5, 0.4, 3);
     double sure = Math.log(0.9);
     assertEquals(
-        CALIBRATION.apartFromValues(found(0, 0, 0, 0)),
-        smoothed.apartFromValues(found(sure, sure, sure, 0)),
+        CALIBRATION.apartFromValues(found(0, 0, 0, 0), 0),
+        smoothed.apartFromValues(found(sure, sure, sure, 0), 0),
         1e-12);
     assertEquals(
-        CALIBRATION.apartFromValues(found(Math.log(0.5), 0)),
-        smoothed.apartFromValues(found(Math.log(0.45), sure, sure, 0)),
+        CALIBRATION.apartFromValues(found(Math.log(0.5), 0), 0),
+        smoothed.apartFromValues(found(Math.log(0.45), sure, sure, 0), 0),
         1e-12);
     List<Found> chosen = List.of(found(sure, sure));
     assertEquals(
-        smoothed.apartFromValues(chosen.getFirst()), smoothed.probabilities(chosen).getFirst());
+        smoothed.apartFromValues(chosen.getFirst(), 0),
+        smoothed.probabilities(chosen, 0).getFirst());
   }
 
   @Test
@@ -83,7 +95,9 @@ class QueryCalibrationTests {
     Found way = found(-0.5, 0);
     Found ways = new Found(way.query(), way.sql(), -0.3, way.decisions());
     assertEquals(
-        CALIBRATION.apartFromValues(found(-0.3, 0)), CALIBRATION.apartFromValues(ways), 1e-12);
+        CALIBRATION.apartFromValues(found(-0.3, 0), 0),
+        CALIBRATION.apartFromValues(ways, 0),
+        1e-12);
   }
 
   @Test
@@ -95,9 +109,9 @@ class QueryCalibrationTests {
   @Test
   void othersShareWhatTheBestLeaves() {
     List<Found> found = List.of(found(0, -0.1, 0), found(1, -1, 0), found(2, -2, 0));
-    List<Double> probabilities = CALIBRATION.probabilities(found);
+    List<Double> probabilities = CALIBRATION.probabilities(found, 0);
     double best = probabilities.getFirst();
-    assertEquals(CALIBRATION.apartFromValues(found.getFirst()), best);
+    assertEquals(CALIBRATION.apartFromValues(found.getFirst(), 0), best);
     assertEquals(0.4 * (1 - best), probabilities.get(1) + probabilities.get(2), 1e-12);
     assertEquals(Math.E, probabilities.get(1) / probabilities.get(2), 1e-9);
   }
@@ -105,9 +119,9 @@ class QueryCalibrationTests {
   @Test
   void queryIsNoSurerThanItsValues() {
     Found tossed = found(0, -0.1, Math.log(0.5));
-    double structure = CALIBRATION.apartFromValues(tossed);
+    double structure = CALIBRATION.apartFromValues(tossed, 0);
     assertTrue(structure > 0.9, "" + structure);
-    assertEquals(structure / 2, CALIBRATION.probabilities(List.of(tossed)).getFirst(), 1e-12);
+    assertEquals(structure / 2, CALIBRATION.probabilities(List.of(tossed), 0).getFirst(), 1e-12);
   }
 
   @Test
@@ -115,8 +129,8 @@ class QueryCalibrationTests {
     Found other = found(1, -1, Math.log(0.5));
     List<Found> found =
         List.of(found(0, -0.1, Math.log(0.6)), found(0, -0.1, Math.log(0.3)), other);
-    double structure = CALIBRATION.apartFromValues(found.getFirst());
-    List<Double> probabilities = CALIBRATION.probabilities(found);
+    double structure = CALIBRATION.apartFromValues(found.getFirst(), 0);
+    List<Double> probabilities = CALIBRATION.probabilities(found, 0);
     assertEquals(0.6 * structure, probabilities.get(0), 1e-12);
     assertEquals(0.3 * structure, probabilities.get(1), 1e-12);
     assertEquals(0.4 * (1 - structure) * 0.5, probabilities.get(2), 1e-12);
@@ -125,9 +139,9 @@ class QueryCalibrationTests {
   @Test
   void valuesNeverGetMoreThanTheirStructureHas() {
     List<Found> found = List.of(found(0, -0.1, -0.2), found(0, -0.2, -0.2), found(0, -0.3, -0.2));
-    List<Double> probabilities = CALIBRATION.probabilities(found);
+    List<Double> probabilities = CALIBRATION.probabilities(found, 0);
     assertEquals(
-        CALIBRATION.apartFromValues(found.getFirst()),
+        CALIBRATION.apartFromValues(found.getFirst(), 0),
         probabilities.stream().mapToDouble(Double::doubleValue).sum(),
         1e-12);
   }
@@ -137,8 +151,8 @@ class QueryCalibrationTests {
     List<Found> few = List.of(found(0, -2, 0), found(1, -3, 0), found(2, -4, 0));
     List<Found> many = new ArrayList<>(few);
     IntStream.range(3, 20).forEach(i -> many.add(found(i, -4.5, 0)));
-    List<Double> probabilities = CALIBRATION.probabilities(many);
-    assertEquals(CALIBRATION.probabilities(few), probabilities.subList(0, 3));
+    List<Double> probabilities = CALIBRATION.probabilities(many, 0);
+    assertEquals(CALIBRATION.probabilities(few, 0), probabilities.subList(0, 3));
     assertEquals(Math.exp(-0.5), probabilities.get(3) / probabilities.get(2), 1e-9);
     assertEquals(1, probabilities.stream().mapToDouble(Double::doubleValue).sum(), 1e-12);
   }
@@ -147,19 +161,19 @@ class QueryCalibrationTests {
   void bestStaysBestHoweverImprobable() {
     QueryCalibration doubtful = calibration(-9, 0);
     List<Double> probabilities =
-        doubtful.probabilities(List.of(found(0, -0.1, 0), found(1, -0.2, 0), found(2, -900, 0)));
+        doubtful.probabilities(List.of(found(0, -0.1, 0), found(1, -0.2, 0), found(2, -900, 0)), 0);
     assertTrue(probabilities.getFirst() < 0.001);
     assertEquals(probabilities.getFirst(), probabilities.get(1));
     assertEquals(0, probabilities.get(2));
     assertEquals(
-        List.of(doubtful.apartFromValues(found(-1, 0))),
-        doubtful.probabilities(List.of(found(-1, 0))));
+        List.of(doubtful.apartFromValues(found(-1, 0), 0)),
+        doubtful.probabilities(List.of(found(-1, 0)), 0));
   }
 
   @Test
   void whatIsNoNumberIsRefused() {
     assertThrows(IllegalArgumentException.class, () -> calibration(Double.NaN, 0));
     assertThrows(IllegalArgumentException.class, () -> calibration(0, Double.NaN));
-    assertThrows(IllegalArgumentException.class, () -> new QueryCalibration(1, 0, 1, 0.4, 3));
+    assertThrows(IllegalArgumentException.class, () -> new QueryCalibration(1, 0, 1, 0, 0.4, 3));
   }
 }

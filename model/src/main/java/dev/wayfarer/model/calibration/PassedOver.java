@@ -1,0 +1,92 @@
+package dev.wayfarer.model.calibration;
+
+import dev.wayfarer.link.match.Link;
+import dev.wayfarer.link.match.LinkKind;
+import dev.wayfarer.link.relation.TiedQuestion;
+import dev.wayfarer.link.relevance.TellingWords;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.link.value.Span;
+import dev.wayfarer.model.search.Found;
+import dev.wayfarer.sql.ast.Visits;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Words of a question that name something in the database, of which a query uses nothing: "female"
+/// where it counts all people.
+///
+/// A parser may be very sure of a query that passes over what it was asked, for it was never told
+/// to use every word. Such queries are wrong far more often than it says.
+public final class PassedOver {
+  /// What a word is tied to by these, it names.
+  private static final Set<LinkKind> NAMING =
+      EnumSet.of(
+          LinkKind.EXACT, LinkKind.PARTIAL, LinkKind.CELL, LinkKind.CELL_FORM, LinkKind.IMPLIED);
+
+  private final TiedQuestion question;
+  private final Set<TableId> tables;
+  private final Set<ColumnId> columns;
+  private final List<Span> values;
+
+  private PassedOver(TiedQuestion question, Found found) {
+    this.question = question;
+    this.tables = Visits.allTables(found.query());
+    this.columns = Visits.allColumns(found.query());
+    this.values =
+        found.decisions().stream()
+            .filter(Structure::isValue)
+            .map(decision -> question.values().get(decision.choice().index()))
+            .flatMap(value -> value.span().stream())
+            .toList();
+  }
+
+  /// The words, as they were written, those of one lemma once.
+  ///
+  /// @param question tied to the schema that the query is over
+  public static List<String> words(TiedQuestion question, Found found) {
+    return new PassedOver(question, found).words();
+  }
+
+  private List<String> words() {
+    Set<Integer> naming = new HashSet<>();
+    Set<Integer> used = new HashSet<>();
+    for (Link link : question.links().all()) {
+      for (int word = link.from(); word < link.to(); word++) {
+        if (NAMING.contains(link.kind())) {
+          naming.add(word);
+        }
+        if (isUsed(link.target())) {
+          used.add(word);
+        }
+      }
+    }
+    Set<String> lemmas = new HashSet<>();
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < question.words().size(); i++) {
+      Word word = question.words().get(i);
+      if (naming.contains(i)
+          && !used.contains(i)
+          && !isInValue(word)
+          && TellingWords.contain(question, i)
+          && lemmas.add(word.lemma())) {
+        words.add(word.text());
+      }
+    }
+    return words;
+  }
+
+  private boolean isUsed(Link.Target target) {
+    return switch (target) {
+      case Link.ToColumn(var column) -> columns.contains(column);
+      case Link.ToTable(var table) -> tables.contains(table);
+    };
+  }
+
+  private boolean isInValue(Word word) {
+    return values.stream().anyMatch(v -> word.start() < v.end() && v.start() < word.end());
+  }
+}

@@ -1,0 +1,110 @@
+package dev.wayfarer.model.calibration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.wayfarer.link.relation.Linker;
+import dev.wayfarer.link.relation.TieFinder;
+import dev.wayfarer.link.relation.TiedQuestion;
+import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.ChoiceKind;
+import dev.wayfarer.model.search.Found;
+import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import dev.wayfarer.sql.text.SqlReader;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PassedOverTests {
+  private static final Schema SCHEMA = schema();
+
+  private static Schema schema() {
+    Schema.Builder schema = Schema.named("harbour");
+    TableId ship = schema.table("ship");
+    schema.column(ship, "name", ColumnType.TEXT);
+    schema.column(ship, "tonnage", ColumnType.NUMBER);
+    schema.column(ship, "home port", ColumnType.TEXT);
+    schema.column(ship, "price", ColumnType.NUMBER);
+    TableId captain = schema.table("captain");
+    schema.column(captain, "rank", ColumnType.TEXT);
+    schema.column(captain, "age", ColumnType.NUMBER);
+    return schema.build();
+  }
+
+  private static TiedQuestion tied(String question) {
+    return new TieFinder(SCHEMA, new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
+        .tie(question);
+  }
+
+  private static Found found(String sql, List<Found.Decision> decisions) {
+    return new Found(new SqlReader(SCHEMA).read(sql), sql, 0, decisions);
+  }
+
+  private static List<String> words(String question, String sql) {
+    return PassedOver.words(tied(question), found(sql, List.of()));
+  }
+
+  @Test
+  void queryThatUsesAllThatIsNamedPassesOverNothing() {
+    assertEquals(
+        List.of(), words("Show the tonnage of all ships", "SELECT T1.tonnage FROM ship AS T1"));
+  }
+
+  @Test
+  void tablesAndColumnsThatAreNotUsedAreTold() {
+    assertEquals(
+        List.of("captains", "Rank"),
+        words(
+            "Show the names of ships, captains and their Rank", "SELECT T1.name FROM ship AS T1"));
+  }
+
+  @Test
+  void partOfANameIsANameToo() {
+    assertEquals(
+        List.of("port"), words("Which ships leave their port?", "SELECT T1.name FROM ship AS T1"));
+  }
+
+  @Test
+  void whatAWordImpliesCounts() {
+    String question = "Which is the most expensive ship?";
+    assertEquals(List.of("expensive"), words(question, "SELECT T1.name FROM ship AS T1"));
+    assertEquals(List.of(), words(question, "SELECT name FROM ship ORDER BY price DESC LIMIT 1"));
+  }
+
+  @Test
+  void formsOfOneWordCountOnce() {
+    assertEquals(
+        List.of("captain"),
+        words("Which captain of all captains has a ship?", "SELECT T1.name FROM ship AS T1"));
+  }
+
+  @Test
+  void wordsThatAskDoNotCount() {
+    assertEquals(
+        List.of(), words("Show the name and number of ships", "SELECT count(*) FROM ship AS T1"));
+  }
+
+  @Test
+  void subqueriesUseWhatTheyName() {
+    assertEquals(
+        List.of(),
+        words(
+            "Which ships are heavier than a captain's age?",
+            "SELECT name FROM ship WHERE tonnage > (SELECT max(age) FROM captain)"));
+  }
+
+  @Test
+  void wordsOfAChosenValueAreUsed() {
+    TiedQuestion question = tied("Which ships are called \"Captain\"?");
+    int quoted = 0;
+    while (!question.values().get(quoted).literal().toString().contains("Captain")) {
+      quoted++;
+    }
+    String sql = "SELECT T1.tonnage FROM ship AS T1 WHERE T1.name = 'Captain'";
+    Found.Decision chosen = new Found.Decision(0, new Choice(ChoiceKind.VALUE, quoted), 0);
+    assertEquals(List.of(), PassedOver.words(question, found(sql, List.of(chosen))));
+    assertEquals(List.of("Captain"), PassedOver.words(question, found(sql, List.of())));
+  }
+}
