@@ -168,10 +168,14 @@ public final class Wayfarer implements AutoCloseable {
     return isAbout(about, about.reader.tie(question));
   }
 
-  /// What was fitted to ties of one kind and to English says nothing of others.
   private boolean isAbout(Known about, TiedQuestion question) {
-    boolean canTell = parser.inputs().links() == Links.RICH && !parser.inputs().chinese();
-    return !canTell || Relevance.DEFAULT.isAbout(question, about.nearTables);
+    return !canTell() || Relevance.DEFAULT.isAbout(question, about.nearTables);
+  }
+
+  /// Whether its ties say what a question is about: lists of words are English, and other ties call
+  /// too much by a name.
+  private boolean canTell() {
+    return parser.inputs().links() == Links.RICH && !parser.inputs().chinese();
   }
 
   private List<Found> parse(ParserQuestion question, int beam) {
@@ -237,7 +241,7 @@ public final class Wayfarer implements AutoCloseable {
         best,
         alternatives,
         clues,
-        PassedOver.words(question.tied(), found.getFirst()),
+        canTell() ? PassedOver.words(question.tied(), found.getFirst()) : List.of(),
         isSure,
         leftOut(database.schema(), schema));
   }

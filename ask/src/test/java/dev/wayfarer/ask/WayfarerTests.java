@@ -180,6 +180,26 @@ class WayfarerTests {
   }
 
   @Test
+  void wordsThatAreNotUsedAreToldAndMakeAnAnswerLessProbable() {
+    Path calibrated = folder.resolve("calibrated-by-words");
+    QueryCalibration fit = new QueryCalibration(0, 1, 0, -2, 0.5, 3);
+    FitRecord.Twin twin = new FitRecord.Twin("0".repeat(64), "0".repeat(64), 100, 10);
+    FitRecord fitted = new FitRecord(List.of(twin), 0.55, 0.01, 0.2, 0.6);
+    var _ =
+        CalibratedParser.write(
+            DefaultModel.open(folder), new CalibrationFile(fit, fitted), calibrated);
+    try (Wayfarer trusted = Wayfarer.open(calibrated)) {
+      Interpretation all = trusted.interpret(ships, "How many ships are there?", 1);
+      assertEquals(List.of(), all.passedOver());
+      assertEquals(1 / (1 + Math.exp(-1)), all.best().probability(), 1e-12);
+      Interpretation less =
+          trusted.interpret(ships, "How many ships are there, whatever their weight?", 1);
+      assertEquals(List.of("weight"), less.passedOver(), less.best().sql());
+      assertEquals(1 / (1 + Math.exp(1)), less.best().probability(), 1e-12);
+    }
+  }
+
+  @Test
   void alternativesComeMostProbableFirst() {
     for (String question : QUESTIONS) {
       Interpretation read = wayfarer.interpret(ships, question, 10);

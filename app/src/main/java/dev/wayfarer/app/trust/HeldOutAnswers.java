@@ -26,7 +26,8 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /// Lets twins answer their questions as `ask` does, over databases as their files describe them,
-/// and judges all queries found by exact match.
+/// and judges all queries found by exact match, the best ones also by their rows and by the words
+/// that they pass over.
 public final class HeldOutAnswers {
   /// As Spider's evaluators have it.
   private static final Duration QUERY_TIME = Duration.ofSeconds(60);

@@ -123,6 +123,7 @@ class CalibrateTests {
     assertTrue(run.out().startsWith("12 answers over 2 databases, 50.0% right"), run.out());
     assertTrue(run.out().contains("over 10 equal stretches"), run.out());
     assertTrue(run.out().contains("\n50% "), run.out());
+    assertTrue(run.out().contains("\neach word passed over "), run.out());
     CalibrationFile file = CalibrationFile.read(fit());
     assertEquals(12, file.fitted().answers());
     assertEquals(2, file.fitted().databases());
@@ -175,6 +176,7 @@ class CalibrateTests {
     // What else is in a batch changes the last digits of what a parser says.
     assertEquals(1, both.calibration().bias() / one.calibration().bias(), 1e-4);
     assertEquals(1, both.calibration().weight() / one.calibration().weight(), 1e-4);
+    assertEquals(one.calibration().passedOver(), both.calibration().passedOver(), 1e-4);
     assertEquals(one.fitted().brier(), both.fitted().brier(), 1e-4);
     assertEquals(
         List.of(PreparedFile.sha256(first), PreparedFile.sha256(second)),

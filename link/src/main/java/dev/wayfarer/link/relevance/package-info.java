@@ -3,4 +3,7 @@
 /// In: a [dev.wayfarer.link.relation.TiedQuestion]. Out: a probability. Start at
 /// [Relevance#isAbout]. It looks at ties alone, not at what a parser makes of them: a parser is
 /// sure of many a query for a question that its database cannot answer.
+///
+/// Trap: [TellingWords] and their lists also go into what calibrations are fitted to
+/// (`model.calibration`). Whoever changes them fits [Relevance] and calibrations anew.
 package dev.wayfarer.link.relevance;

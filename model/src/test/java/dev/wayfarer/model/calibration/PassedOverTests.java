@@ -6,6 +6,8 @@ import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.relation.TieFinder;
 import dev.wayfarer.link.relation.TiedQuestion;
 import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.search.Found;
@@ -13,12 +15,19 @@ import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import dev.wayfarer.sql.text.SqlReader;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class PassedOverTests {
   private static final Schema SCHEMA = schema();
+  private static final List<Found.Decision> NONE = List.of();
 
   private static Schema schema() {
     Schema.Builder schema = Schema.named("harbour");
@@ -43,7 +52,7 @@ class PassedOverTests {
   }
 
   private static List<String> words(String question, String sql) {
-    return PassedOver.words(tied(question), found(sql, List.of()));
+    return PassedOver.words(tied(question), found(sql, NONE));
   }
 
   @Test
@@ -86,6 +95,37 @@ class PassedOverTests {
         List.of(), words("Show the name and number of ships", "SELECT count(*) FROM ship AS T1"));
   }
 
+  /// What a bare `*` shows cannot have been passed over; what `count(*)` counts can.
+  @Test
+  void starShowsEveryColumn() {
+    String question = "Show all about ships and their price";
+    assertEquals(List.of(), words(question, "SELECT * FROM ship"));
+    assertEquals(List.of("price"), words(question, "SELECT count(*) FROM ship"));
+    assertEquals(
+        List.of("captains"), words("Show all about ships and captains", "SELECT * FROM ship"));
+  }
+
+  @Test
+  void cellsAreNamedToo(@TempDir Path folder) throws SQLException {
+    Path file = folder.resolve("harbour.sqlite");
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.executeUpdate("CREATE TABLE ship (name, tonnage, \"home port\", price)");
+      statement.executeUpdate("CREATE TABLE captain (rank, age)");
+      statement.executeUpdate("INSERT INTO ship VALUES ('Aurora', 40, 'Bergen', 5)");
+    }
+    ValueIndex cells = IndexCache.in(folder).of(SCHEMA, file);
+    TiedQuestion question =
+        new TieFinder(SCHEMA, new EnglishTokeniser(), Optional.of(cells), Linker.Options.RICH)
+            .tie("How many ships are there in Bergen?");
+    assertEquals(
+        List.of("Bergen"), PassedOver.words(question, found("SELECT count(*) FROM ship", NONE)));
+    assertEquals(
+        List.of(),
+        PassedOver.words(
+            question, found("SELECT count(*) FROM ship WHERE \"home port\" = 'Bergen'", NONE)));
+  }
+
   @Test
   void subqueriesUseWhatTheyName() {
     assertEquals(
@@ -105,6 +145,6 @@ class PassedOverTests {
     String sql = "SELECT T1.tonnage FROM ship AS T1 WHERE T1.name = 'Captain'";
     Found.Decision chosen = new Found.Decision(0, new Choice(ChoiceKind.VALUE, quoted), 0);
     assertEquals(List.of(), PassedOver.words(question, found(sql, List.of(chosen))));
-    assertEquals(List.of("Captain"), PassedOver.words(question, found(sql, List.of())));
+    assertEquals(List.of("Captain"), PassedOver.words(question, found(sql, NONE)));
   }
 }
