@@ -127,7 +127,7 @@ class AskTests {
 
             SELECT DISTINCT city, count(*) FROM customers GROUP BY city
 
-            probability 0.01: … showing each result once
+            probability 0.02: … showing each result once
             """),
         run.out());
   }

@@ -27,10 +27,10 @@ import java.util.Set;
 /// Which words count is fitted to: a change here, or of [TellingWords], makes calibrations wrong
 /// that were fitted before.
 public final class PassedOver {
-  /// What a word is tied to by these, it names.
+  /// What a word is tied to by these, it names. What it merely speaks of does not count: "placed"
+  /// may speak of a city, and mostly does not.
   private static final Set<LinkKind> NAMING =
-      EnumSet.of(
-          LinkKind.EXACT, LinkKind.PARTIAL, LinkKind.CELL, LinkKind.CELL_FORM, LinkKind.IMPLIED);
+      EnumSet.of(LinkKind.EXACT, LinkKind.PARTIAL, LinkKind.CELL, LinkKind.CELL_FORM);
 
   private final TiedQuestion question;
   private final Set<TableId> tables;

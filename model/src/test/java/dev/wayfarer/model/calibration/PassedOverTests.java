@@ -75,10 +75,11 @@ class PassedOverTests {
         List.of("port"), words("Which ships leave their port?", "SELECT T1.name FROM ship AS T1"));
   }
 
+  /// But where the query uses what it speaks of, the word is used.
   @Test
-  void whatAWordImpliesCounts() {
+  void whatAWordMerelySpeaksOfDoesNotCount() {
     String question = "Which is the most expensive ship?";
-    assertEquals(List.of("expensive"), words(question, "SELECT T1.name FROM ship AS T1"));
+    assertEquals(List.of(), words(question, "SELECT T1.name FROM ship AS T1"));
     assertEquals(List.of(), words(question, "SELECT name FROM ship ORDER BY price DESC LIMIT 1"));
   }
 
