@@ -43,6 +43,11 @@ public final class Predictor {
     this.options = options;
   }
 
+  /// How it reads questions over its databases.
+  public Databases.Readers readers() {
+    return readers;
+  }
+
   /// The answers to all questions, in their order.
   ///
   /// @param onDone is told by many threads how many more questions are done

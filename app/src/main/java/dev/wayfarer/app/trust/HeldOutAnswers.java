@@ -50,7 +50,7 @@ public final class HeldOutAnswers {
     try (Parser parser = Parser.open(twin.checkpoint(), placement)) {
       Predictor predictor = new Predictor(parser, described, options);
       List<Prediction> predictions = predictor.predict(twin.questions(), onDone);
-      return new TwinAnswers(twin, judged(twin, predictions, described.readers(parser)));
+      return new TwinAnswers(twin, judged(twin, predictions, predictor.readers()));
     }
   }
 
