@@ -157,16 +157,19 @@ class WayfarerTests {
         .forEach(question -> assertTrue(wayfarer.isAbout(ships, question), question));
   }
 
-  @Test
-  void modelIsBelievedAsItsOwnCalibrationSays() {
-    Path calibrated = folder.resolve("calibrated");
-    QueryCalibration fit = new QueryCalibration(0, 0.2, 0, 0, 0.5, 3);
+  /// The default model with a calibration of its own.
+  private static Wayfarer calibrated(String name, QueryCalibration fit) {
     FitRecord.Twin twin = new FitRecord.Twin("0".repeat(64), "0".repeat(64), 100, 10);
     FitRecord fitted = new FitRecord(List.of(twin), 0.55, 0.01, 0.2, 0.6);
+    Path model = folder.resolve(name);
     var _ =
-        CalibratedParser.write(
-            DefaultModel.open(folder), new CalibrationFile(fit, fitted), calibrated);
-    try (Wayfarer trusted = Wayfarer.open(calibrated)) {
+        CalibratedParser.write(DefaultModel.open(folder), new CalibrationFile(fit, fitted), model);
+    return Wayfarer.open(model);
+  }
+
+  @Test
+  void modelIsBelievedAsItsOwnCalibrationSays() {
+    try (Wayfarer trusted = calibrated("calibrated", new QueryCalibration(0, 0.2, 0, 0, 0.5, 3))) {
       Interpretation read = trusted.interpret(ships, QUESTIONS.getFirst(), 3);
       assertEquals(1 / (1 + Math.exp(-0.2)), read.best().probability(), 1e-12);
       assertTrue(read.isSure());
@@ -181,14 +184,8 @@ class WayfarerTests {
 
   @Test
   void wordsThatAreNotUsedAreToldAndMakeAnAnswerLessProbable() {
-    Path calibrated = folder.resolve("calibrated-by-words");
-    QueryCalibration fit = new QueryCalibration(0, 1, 0, -2, 0.5, 3);
-    FitRecord.Twin twin = new FitRecord.Twin("0".repeat(64), "0".repeat(64), 100, 10);
-    FitRecord fitted = new FitRecord(List.of(twin), 0.55, 0.01, 0.2, 0.6);
-    var _ =
-        CalibratedParser.write(
-            DefaultModel.open(folder), new CalibrationFile(fit, fitted), calibrated);
-    try (Wayfarer trusted = Wayfarer.open(calibrated)) {
+    try (Wayfarer trusted =
+        calibrated("calibrated-by-words", new QueryCalibration(0, 1, 0, -2, 0.5, 3))) {
       Interpretation all = trusted.interpret(ships, "How many ships are there?", 1);
       assertEquals(List.of(), all.passedOver());
       assertEquals(1 / (1 + Math.exp(-1)), all.best().probability(), 1e-12);

@@ -19,8 +19,8 @@ sealed interface GateOpener {
   /// @param last the cell after the step before
   Cell.State open(Tensor openings, Tensor last);
 
-  /// The fastest one for steps of gold queries. The fused operator has a second derivative, too,
-  /// but one that takes as many operators as the plain way has in all.
+  /// The fastest one for steps of gold queries. Where a gradient of the gradient is wanted, PyTorch
+  /// goes back through the fused operator by plain ones, so these are taken from the beginning.
   ///
   /// @param known the part of their input that is known, steps × questions × inputs
   static GateOpener of(Parameters theta, Tensor known) {
@@ -45,8 +45,9 @@ sealed interface GateOpener {
     }
   }
 
-  /// With one operator, forwards and backwards, in place of eight and fourteen: a GPU waits for
-  /// operators to be launched, and their number is what costs time there.
+  /// With one operator forwards and one backwards, where plain ones are nine forwards and more
+  /// backwards: a GPU waits for operators to be launched, and their number is what costs time
+  /// there.
   ///
   /// PyTorch has it for GPUs alone, and the Java bindings lack it, so it is called by its name.
   ///
