@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -159,8 +160,9 @@ class WayfarerTests {
 
   /// The default model with a calibration of its own.
   private static Wayfarer calibrated(String name, QueryCalibration fit) {
-    FitRecord.Twin twin = new FitRecord.Twin("0".repeat(64), "0".repeat(64), 100, 10);
-    FitRecord fitted = new FitRecord(List.of(twin), 0.55, 0.01, 0.2, 0.6);
+    FitRecord.Twin twin =
+        new FitRecord.Twin("0".repeat(64), "0".repeat(64), 100, 10, OptionalInt.empty());
+    FitRecord fitted = new FitRecord(List.of(twin), 10, 0.55, 0.01, 0.2, 0.6, Optional.empty());
     Path model = folder.resolve(name);
     var _ =
         CalibratedParser.write(DefaultModel.open(folder), new CalibrationFile(fit, fitted), model);

@@ -3,7 +3,6 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.file.WholeFile;
 import dev.wayfarer.app.trust.CalibrationPage;
 import dev.wayfarer.app.trust.CalibrationStudy;
-import dev.wayfarer.app.trust.Forecast;
 import dev.wayfarer.app.trust.HeldOutAnswers;
 import dev.wayfarer.app.trust.Reliability;
 import dev.wayfarer.app.trust.TrustPictures;
@@ -15,16 +14,16 @@ import dev.wayfarer.model.calibration.FitRecord;
 import dev.wayfarer.model.tensor.Placement;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Fits how far a model is believed.
@@ -43,7 +42,12 @@ import picocli.CommandLine.Spec;
       "by model equip.",
       "",
       "Several models that were trained alike, each without other databases, give one",
-      "fit: name each with its questions, one after the other."
+      "fit: name each with its questions, one after the other.",
+      "",
+      "A model that is trained on all databases knows more of them than those that",
+      "answer here, and is right more often. Where these know different numbers of",
+      "databases, --knows tells how many each, and --for how many the model knows that",
+      "will have the fit: it then goes on as they did."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -59,6 +63,12 @@ import picocli.CommandLine.Spec;
       "    --model twin-1 --data held-out-1/dev.json \\",
       "    --tables held-out-1/tables.json --databases held-out-1/database \\",
       "    --out calibration.json",
+      "  wayfarer calibrate \\",
+      "    --model twin-of-120 --knows 120 --data held-out-20/dev.json \\",
+      "    --tables held-out-20/tables.json --databases held-out-20/database \\",
+      "    --model twin-of-100 --knows 100 --data held-out-40/dev.json \\",
+      "    --tables held-out-40/tables.json --databases held-out-40/database \\",
+      "    --for 140 --out calibration.json",
       "  wayfarer model equip --model model --calibration calibration.json \\",
       "    --out trusted",
       "",
@@ -67,6 +77,15 @@ import picocli.CommandLine.Spec;
 final class Calibrate implements Callable<Integer> {
   @ArgGroup(exclusive = false, multiplicity = "1..*")
   private List<TwinArguments> arguments;
+
+  @Option(
+      names = "--for",
+      paramLabel = "N",
+      description = {
+        "How many databases the model knows that will have",
+        "the fit. Needs --knows."
+      })
+  private Optional<Integer> known = Optional.empty();
 
   @Option(
       names = "--out",
@@ -89,21 +108,34 @@ final class Calibrate implements Callable<Integer> {
   public Integer call() {
     TargetFile.check(target);
     TwinArguments.check(spec, arguments);
+    checkKnowledge();
     Twins twins = new Twins(arguments.stream().map(twin -> twin.open(spec)).toList());
     List<TwinAnswers> answers = answers(twins);
     CalibrationStudy study =
-        CalibrationStudy.of(
+        CalibrationStudy.fitted(
             twins.source(),
             answers.stream().flatMap(some -> some.answers().stream()).toList(),
             twins.smoothing(),
-            Wayfarer.USUAL_READINGS);
+            Wayfarer.USUAL_READINGS,
+            known.map(OptionalInt::of).orElse(OptionalInt.empty()));
     CalibrationFile file = new CalibrationFile(study.fit(), record(answers, study));
     WholeFile.write(target, writer -> writer.write(file.text()));
-    pictures.ifPresent(folder -> TrustPictures.write(folder, forecasts(study)));
+    pictures.ifPresent(folder -> TrustPictures.write(folder, study));
     PrintWriter out = spec.commandLine().getOut();
-    CalibrationPage.lines(answers, study).forEach(out::println);
+    CalibrationPage.fitted(answers, study).forEach(out::println);
     out.flush();
     return 0;
+  }
+
+  private void checkKnowledge() {
+    known.ifPresent(found -> OptionRange.COUNT.check(spec, "--for", found));
+    if (arguments.getFirst().knows().isPresent() != known.isPresent()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          known.isPresent()
+              ? "--for: expected --knows for each --model, found none"
+              : "--knows: expected --for as well, found none");
+    }
   }
 
   private List<TwinAnswers> answers(Twins twins) {
@@ -117,20 +149,15 @@ final class Calibrate implements Callable<Integer> {
                 .toList());
   }
 
-  private static FitRecord record(List<TwinAnswers> answers, CalibrationStudy study) {
+  private FitRecord record(List<TwinAnswers> answers, CalibrationStudy study) {
     Reliability after = new Reliability(study.after().answers());
     return new FitRecord(
         answers.stream().map(TwinAnswers::record).toList(),
+        study.databases(),
         after.right(),
         after.expectedError(),
         after.brier(),
-        after.logLoss());
-  }
-
-  private static Map<String, List<Forecast>> forecasts(CalibrationStudy study) {
-    Map<String, List<Forecast>> forecasts = new LinkedHashMap<>();
-    forecasts.put("calibrated", study.after().answers());
-    forecasts.put("as the parser says", study.before().answers());
-    return forecasts;
+        after.logLoss(),
+        known.map(databases -> new FitRecord.Growth(study.growth(), databases)));
   }
 }

@@ -5,11 +5,11 @@ import picocli.CommandLine.Command;
 /// The verbs about trained models.
 @Command(
     name = "model",
-    header = "Make trained models ready to be handed on.",
+    header = "Make trained models ready to be handed on, and judge them.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {ModelCompact.class, ModelEquip.class},
+    subcommands = {ModelCompact.class, ModelEquip.class, ModelJudge.class},
     footer = {
       "",
       "Examples:",

@@ -1,47 +1,48 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.predict.Databases;
-import dev.wayfarer.app.trust.Twin;
-import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.train.data.Asked;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// How a verb names one of several models, with questions about databases that it has not seen.
-final class TwinArguments extends GoldArguments {
+/// How a verb names one of several models that are compared.
+final class TwinArguments extends UnseenArguments {
   @Option(
-      names = "--databases",
-      paramLabel = "DIR",
+      names = "--knows",
+      paramLabel = "N",
       description = {
-        "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
-        "Without it, questions are read without cells, over",
-        "the names of TABLES, and values are not judged."
+        "How many databases its training had. Where models",
+        "differ in that, the fit learns what more of them are",
+        "worth, and they may answer the same questions."
       })
-  private Optional<Path> databases = Optional.empty();
+  private Optional<Integer> knows = Optional.empty();
 
-  /// Refuses models of which only some have databases: what they say could not be compared, and an
-  /// argument may have gone to the model before.
+  /// Refuses models of which only some have databases, or tell what they know: what they say could
+  /// not be compared, and an argument may have gone to the model before.
   static void check(CommandSpec spec, List<TwinArguments> twins) {
-    long opened = twins.stream().filter(twin -> twin.databases.isPresent()).count();
-    if (opened > 0 && opened < twins.size()) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--databases: expected one for each --model, or none, found %d for %d"
-              .formatted(opened, twins.size()));
+    checkAllOrNone(spec, twins, "--databases", UnseenArguments::hasDatabases);
+    checkAllOrNone(spec, twins, "--knows", twin -> twin.knows.isPresent());
+    for (TwinArguments twin : twins) {
+      twin.knows.ifPresent(found -> OptionRange.COUNT.check(spec, "--knows", found));
     }
   }
 
-  /// Opens the model and reads the questions. Tells on the error stream how many databases are
-  /// missing.
-  Twin open(CommandSpec spec) {
-    Map<String, Schema> schemas = schemas();
-    List<Asked> questions = questions(schemas);
-    Databases listed = ParserArguments.databases(spec, questions, schemas, databases);
-    return new Twin(model(), checkpoint(spec), data(), questions, listed);
+  private static void checkAllOrNone(
+      CommandSpec spec, List<TwinArguments> twins, String name, Predicate<TwinArguments> given) {
+    long found = twins.stream().filter(given).count();
+    if (found > 0 && found < twins.size()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "%s: expected one for each --model, or none, found %d for %d"
+              .formatted(name, found, twins.size()));
+    }
+  }
+
+  @Override
+  OptionalInt knows() {
+    return knows.map(OptionalInt::of).orElse(OptionalInt.empty());
   }
 }

@@ -14,8 +14,8 @@ final class CalibrationFit {
   /// On figures whose spread is 1.
   private static final double PENALTY = 1;
 
-  /// Log odds, and how many words were passed over.
-  private static final int FIGURES = 2;
+  /// Log odds, how many words were passed over, and how many databases the parser knows.
+  private static final int FIGURES = 3;
 
   private final List<Judged> answers;
   private final double smoothing;
@@ -27,14 +27,16 @@ final class CalibrationFit {
     this.weights = new DatabaseWeights(answers);
   }
 
+  /// What does not differ between answers, as what one parser knows, gets no weight.
+  ///
   /// @param source where the questions come from, for messages
   /// @param smoothing the label smoothing with which the parser was trained that answered
   /// @param readings how many queries an answer has at most
-  static QueryCalibration of(String source, List<Judged> answers, double smoothing, int readings) {
+  static GrowingFit of(String source, List<Judged> answers, double smoothing, int readings) {
     return new CalibrationFit(answers, smoothing).fit(source, readings);
   }
 
-  private QueryCalibration fit(String source, int readings) {
+  private GrowingFit fit(String source, int readings) {
     double[] centres = new double[FIGURES];
     double[] spreads = new double[FIGURES];
     for (int i = 0; i < FIGURES; i++) {
@@ -51,11 +53,17 @@ final class CalibrationFit {
       weights[i] = fit.weights()[i] / spreads[i];
       bias -= weights[i] * centres[i];
     }
-    return new QueryCalibration(smoothing, bias, weights[0], weights[1], others(), readings);
+    return new GrowingFit(
+        new QueryCalibration(smoothing, bias, weights[0], weights[1], others(), readings),
+        weights[2]);
   }
 
   private double[] figures(Judged answer) {
-    return new double[] {Belief.of(answer.best(), smoothing).logOdds(), answer.passedOver()};
+    return new double[] {
+      Belief.of(answer.best(), smoothing).logOdds(),
+      answer.passedOver(),
+      Math.log(answer.known().orElse(1))
+    };
   }
 
   private List<LogisticRegression.Sample> samples(double[] centres, double[] spreads) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What a fit of probabilities has shown, as lines.
+/// How far fitted probabilities hold, as lines.
 public final class CalibrationPage {
   private static final String HEADER =
       String.format(Locale.ROOT, "%-24s %14s %8s %9s", "", "expected error", "Brier", "log loss");
@@ -14,15 +14,28 @@ public final class CalibrationPage {
 
   private CalibrationPage() {}
 
-  /// All that is to be told.
+  /// What a fit has shown on databases that were left out, and its weights.
   ///
   /// @param answers of each twin, which the study is about
-  public static List<String> lines(List<TwinAnswers> answers, CalibrationStudy study) {
-    Reliability after = new Reliability(study.after().answers());
+  public static List<String> fitted(List<TwinAnswers> answers, CalibrationStudy study) {
     List<String> lines = new ArrayList<>();
     if (answers.size() > 1) {
       answers.forEach(some -> lines.add(line(some)));
     }
+    lines.addAll(measured(study, "each database by a fit to the others"));
+    lines.add("");
+    lines.addAll(weights(study));
+    return lines;
+  }
+
+  /// How well the calibration of a model does.
+  public static List<String> judged(CalibrationStudy study) {
+    return measured(study, "as the model says");
+  }
+
+  private static List<String> measured(CalibrationStudy study, String calibrated) {
+    Reliability after = new Reliability(study.after().answers());
+    List<String> lines = new ArrayList<>();
     lines.add(
         String.format(
             Locale.ROOT,
@@ -30,12 +43,12 @@ public final class CalibrationPage {
             study.after().answers().size(),
             study.databases(),
             100 * after.right()));
-    lines.add("calibrated: each database by a fit to the others; values are left aside");
+    lines.add("calibrated: " + calibrated + "; values are left aside");
     lines.add("");
     lines.add(HEADER);
     lines.add(scores("as the parser says", study.before().answers()));
     lines.add(scores("calibrated", study.after().answers()));
-    lines.add("databases counted alike, as fits count them:");
+    lines.add("databases counted alike:");
     lines.add(scores("as the parser says", study.before().alike()));
     lines.add(scores("calibrated", study.after().alike()));
     lines.add("");
@@ -66,23 +79,33 @@ public final class CalibrationPage {
     }
     lines.add("");
     lines.addAll(study.values().map(CalibrationPage::lines).orElse(List.of(NO_ROWS)));
-    lines.add("");
-    lines.add(String.format(Locale.ROOT, "%-24s %14.3f", "bias", study.fit().bias()));
-    lines.add(String.format(Locale.ROOT, "%-24s %14.3f", "log odds", study.fit().weight()));
-    lines.add(
-        String.format(
-            Locale.ROOT, "%-24s %14.3f", "each word passed over", study.fit().passedOver()));
-    lines.add(
-        String.format(
-            Locale.ROOT, "%-24s %14.3f", "others right if best wrong", study.fit().others()));
     return lines;
+  }
+
+  private static List<String> weights(CalibrationStudy study) {
+    List<String> lines = new ArrayList<>();
+    lines.add(weight("bias", study.fit().bias()));
+    lines.add(weight("log odds", study.fit().weight()));
+    lines.add(weight("each word passed over", study.fit().passedOver()));
+    if (study.growth() != 0) {
+      lines.add(weight("twice the databases known", study.growth() * Math.log(2)));
+    }
+    lines.add(weight("others right if best wrong", study.fit().others()));
+    return lines;
+  }
+
+  private static String weight(String name, double weight) {
+    return String.format(Locale.ROOT, "%-24s %14.3f", name, weight);
   }
 
   private static String line(TwinAnswers some) {
     return String.format(
         Locale.ROOT,
-        "%s: %,d answers over %,d databases, %.1f%% right",
+        "%s%s: %,d answers over %,d databases, %.1f%% right",
         some.twin().model(),
+        some.twin().knows().isPresent()
+            ? ", which knows " + some.twin().knows().getAsInt() + " databases"
+            : "",
         some.answers().size(),
         some.twin().databases().size(),
         100 * some.right());

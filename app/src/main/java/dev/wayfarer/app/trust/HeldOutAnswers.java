@@ -64,6 +64,7 @@ public final class HeldOutAnswers {
       answers.add(
           new Judged(
               prediction.asked().database(),
+              twin.knows(),
               prediction.found(),
               prediction.found().stream().map(_ -> exact.next()).toList(),
               passedOver(prediction, readers.of(prediction.asked().database())),

@@ -3,15 +3,19 @@ package dev.wayfarer.app.trust;
 import dev.wayfarer.model.search.Found;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// The queries that were found for a question, and which of them are right.
 ///
 /// @param found at least one, the best first
 /// @param right whether each of these is right by exact match
+/// @param known how many databases the training of the parser had that answered; empty where that
+///   is not told
 /// @param passedOver how many words of the question the best one has passed over
 /// @param rows whether the best one returns the gold query's rows; empty where that is not known
 public record Judged(
     String database,
+    OptionalInt known,
     List<Found> found,
     List<Boolean> right,
     int passedOver,

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,6 +19,14 @@ public final class TrustPictures {
   private static final int CURVE_POINTS = 100;
 
   private TrustPictures() {}
+
+  /// Writes both pictures of a study, as the other method does.
+  public static void write(Path folder, CalibrationStudy study) {
+    Map<String, List<Forecast>> forecasts = new LinkedHashMap<>();
+    forecasts.put("calibrated", study.after().answers());
+    forecasts.put("as the parser says", study.before().answers());
+    write(folder, forecasts);
+  }
 
   /// Writes both pictures into a folder, which is made where there is none.
   ///

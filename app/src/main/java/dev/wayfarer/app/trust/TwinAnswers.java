@@ -1,7 +1,6 @@
 package dev.wayfarer.app.trust;
 
 import dev.wayfarer.model.calibration.FitRecord;
-import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.util.List;
 
@@ -16,10 +15,11 @@ public record TwinAnswers(Twin twin, List<Judged> answers) {
   /// @throws dev.wayfarer.sql.InputException where the file of the questions can no longer be read
   public FitRecord.Twin record() {
     return new FitRecord.Twin(
-        twin.checkpoint().digest(Checkpoint.MODEL).sha256(),
+        twin.parameters(),
         PreparedFile.sha256(twin.data()),
         answers.size(),
-        twin.databases().size());
+        twin.databases().size(),
+        twin.knows());
   }
 
   /// The share of right answers.

@@ -7,10 +7,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Twins whose answers can be fitted together: all were trained with the same label smoothing, and
-/// no two answer about the same database.
+/// no two answer about the same database, unless it is told how many databases each knows.
 ///
 /// What one twin has not seen another may have learnt. So a database that occurs twice is rather a
-/// wrong file than a second opinion, and it would count as one where answers count as two.
+/// wrong file than a second opinion. Where twins differ in what they know, though, it is the same
+/// questions that tell best what knowing more is worth; only the same parser cannot answer twice.
 ///
 /// @param all at least one
 public record Twins(List<Twin> all) {
@@ -19,7 +20,11 @@ public record Twins(List<Twin> all) {
   public Twins {
     all = List.copyOf(all);
     checkSmoothing(all);
-    checkDatabases(all);
+    if (all.stream().anyMatch(twin -> twin.knows().isPresent())) {
+      checkKnowledge(all);
+    } else {
+      checkDatabases(all);
+    }
   }
 
   private static void checkSmoothing(List<Twin> all) {
@@ -30,6 +35,24 @@ public record Twins(List<Twin> all) {
             twin.model(),
             "a label smoothing of " + first.smoothing() + ", like that of " + first.model(),
             "" + twin.smoothing());
+      }
+    }
+  }
+
+  private static void checkKnowledge(List<Twin> all) {
+    Twin first = all.getFirst();
+    if (all.stream().allMatch(twin -> twin.knows().equals(first.knows()))) {
+      throw new InputException(
+          first.model(),
+          "twins that know different numbers of databases",
+          first.knows().orElseThrow() + " for all");
+    }
+    Map<String, Twin> byParameters = new HashMap<>();
+    for (Twin twin : all) {
+      Twin before = byParameters.putIfAbsent(twin.parameters(), twin);
+      if (before != null) {
+        throw new InputException(
+            twin.model(), "another parser for each --knows", "that of " + before.model());
       }
     }
   }

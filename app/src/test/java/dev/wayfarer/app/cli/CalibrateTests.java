@@ -197,6 +197,103 @@ class CalibrateTests {
             + " has too");
   }
 
+  /// Another parser, which gives other answers.
+  private Path otherModel() throws IOException {
+    Path other = folder.resolve("other");
+    Files.createDirectory(other);
+    RandomModel.write(other, "parser.decoder.typeWidth=8");
+    return RandomModel.model(other);
+  }
+
+  private CommandRun calibrateFor(String known, List<String> twin, List<String> other) {
+    List<String> target = new ArrayList<>(other);
+    target.addAll(List.of("--for", known));
+    return calibrate(twin, target);
+  }
+
+  @Test
+  void twinsThatKnowDifferentNumbersMayAnswerTheSameQuestions() throws IOException {
+    Path model = RandomModel.model(made);
+    Path other = otherModel();
+    CommandRun run =
+        calibrateFor("40", twin(model, data, "--knows", "20"), twin(other, data, "--knows", "10"));
+    assertEquals(0, run.code(), run.err());
+    assertTrue(
+        run.out().startsWith(model + ", which knows 20 databases: 12 answers over 2 databases"),
+        run.out());
+    assertTrue(run.out().contains("\n24 answers over 2 databases"), run.out());
+    assertTrue(run.out().contains("\ntwice the databases known "), run.out());
+    CalibrationFile file = CalibrationFile.read(fit());
+    assertEquals(2, file.fitted().databases());
+    FitRecord.Growth growth = file.fitted().growth().orElseThrow();
+    assertEquals(40, growth.databases());
+    assertTrue(growth.weight() > 0, run.out()); // the other one's answers are not the gold queries
+    double bias = file.calibration().bias();
+    calibrateFor("20", twin(model, data, "--knows", "20"), twin(other, data, "--knows", "10"));
+    assertEquals(
+        bias - growth.weight() * Math.log(2),
+        CalibrationFile.read(fit()).calibration().bias(),
+        1e-9);
+  }
+
+  @Test
+  void whatTwinsKnowMustTellThemApart() throws IOException {
+    Path model = RandomModel.model(made);
+    List<String> twenty = twin(model, data, "--knows", "20");
+    refused(
+        calibrateFor("40", twenty, twin(otherModel(), data, "--knows", "20")),
+        model + ": expected twins that know different numbers of databases, found 20 for all");
+    refused(
+        calibrateFor("40", twenty, twin(model, data, "--knows", "10")),
+        model + ": expected another parser for each --knows, found that of " + model);
+    refused(
+        calibrateFor("40", twenty, twin(model, data)),
+        "--knows: expected one for each --model, or none, found 1 for 2"
+            + " (see: wayfarer calibrate --help)");
+    refused(
+        calibrateFor("40", twenty, twin(model, data, "--knows", "0")),
+        "--knows: expected 1 or more, found 0 (see: wayfarer calibrate --help)");
+  }
+
+  @Test
+  void fitForWhatAModelKnowsNeedsWhatTwinsKnow() {
+    Path model = RandomModel.model(made);
+    refused(
+        calibrateFor("40", twin(model, data), List.of()),
+        "--for: expected --knows for each --model, found none"
+            + " (see: wayfarer calibrate --help)");
+    refused(
+        calibrate(twin(model, data, "--knows", "20"), List.of()),
+        "--knows: expected --for as well, found none (see: wayfarer calibrate --help)");
+  }
+
+  @Test
+  void judgedModelSaysAsItsCalibrationDoes() throws IOException {
+    Path model = calibrated();
+    Path pictures = folder.resolve("judged");
+    String[] databases = {"--databases=" + databases(), "--pictures=" + pictures};
+    List<String> arguments = new ArrayList<>(List.of("model", "judge"));
+    arguments.addAll(twin(model, data, databases));
+    CommandRun run =
+        CommandRun.of(
+            Map.of("WAYFARER_CACHE", folder.toString()), arguments.toArray(String[]::new));
+    assertEquals(0, run.code(), run.err());
+    assertTrue(run.out().startsWith("12 answers over 2 databases, 50.0% right"), run.out());
+    assertTrue(run.out().contains("\ncalibrated: as the model says; values"), run.out());
+    assertTrue(run.out().contains("\nwith values, as users are told: 50.0% of 12"), run.out());
+    assertFalse(run.out().contains("\nbias"), run.out());
+    assertTrue(Files.exists(pictures.resolve("reliability.svg")));
+  }
+
+  @Test
+  void modelWithoutACalibrationIsNotJudged() {
+    Path model = RandomModel.model(made);
+    List<String> arguments = new ArrayList<>(List.of("model", "judge"));
+    arguments.addAll(twin(model, data));
+    CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
+    refused(run, model + ": expected a calibration, which model equip puts into it, found none");
+  }
+
   @Test
   void twinsOfAnotherLabelSmoothingAreRefused() throws IOException {
     Path other = folder.resolve("other");
@@ -229,7 +326,7 @@ class CalibrateTests {
     refused(
         calibrate(List.of(), List.of()),
         "Missing required argument(s):"
-            + " (--model=MODEL --data=DATA --tables=TABLES [--databases=DIR])"
+            + " (--model=MODEL --data=DATA --tables=TABLES [--databases=DIR] [--knows=N])"
             + " (see: wayfarer calibrate --help)");
   }
 
@@ -401,7 +498,7 @@ class CalibrateTests {
   void damageToAModelsCalibrationIsFound() throws IOException {
     Path model = calibrated();
     Path file = model.resolve(CalibrationFile.NAME);
-    Files.writeString(file, Files.readString(file).replace("\"version\" : 2", "\"version\" : 3"));
+    Files.writeString(file, Files.readString(file).replace("\"version\" : 3", "\"version\" : 4"));
     CommandRun run = run("analyse", model);
     assertEquals(2, run.code());
     assertTrue(run.err().startsWith("wayfarer: " + file + ": expected CRC-32C"), run.err());

@@ -13,6 +13,7 @@ import dev.wayfarer.sql.text.SqlReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class CalibrationFitTests {
@@ -27,11 +28,17 @@ class CalibrationFitTests {
 
   /// So many answers of one kind, of which the first ones are right.
   private static List<Judged> answers(int all, int right, double probability, int passedOver) {
+    return answers(all, right, probability, passedOver, OptionalInt.empty());
+  }
+
+  private static List<Judged> answers(
+      int all, int right, double probability, int passedOver, OptionalInt known) {
     List<Judged> answers = new ArrayList<>();
     for (int i = 0; i < all; i++) {
       answers.add(
           new Judged(
               "ships",
+              known,
               List.of(found(probability)),
               List.of(i < right),
               passedOver,
@@ -41,6 +48,10 @@ class CalibrationFitTests {
   }
 
   private static QueryCalibration fit(List<Judged> answers) {
+    return growing(answers).at(OptionalInt.empty());
+  }
+
+  private static GrowingFit growing(List<Judged> answers) {
     return CalibrationFit.of("answers", answers, 0, 3);
   }
 
@@ -70,5 +81,25 @@ class CalibrationFitTests {
     List<Judged> answers = new ArrayList<>(answers(100, 90, 0.9, 0));
     answers.addAll(answers(100, 40, 0.4, 0));
     assertEquals(0, fit(answers).passedOver());
+  }
+
+  /// Odds of 1, then of 2, so of 4 where as many times more databases are known again.
+  @Test
+  void whatMoreDatabasesAreWorthGoesOn() {
+    List<Judged> answers = new ArrayList<>(answers(3000, 1500, 0.7, 0, OptionalInt.of(50)));
+    answers.addAll(answers(3000, 2000, 0.7, 0, OptionalInt.of(100)));
+    GrowingFit fit = growing(answers);
+    assertEquals(0.5, fit.at(OptionalInt.of(50)).apartFromValues(found(0.7), 0), 0.01);
+    assertEquals(2 / 3.0, fit.at(OptionalInt.of(100)).apartFromValues(found(0.7), 0), 0.01);
+    assertEquals(0.8, fit.at(OptionalInt.of(200)).apartFromValues(found(0.7), 0), 0.01);
+  }
+
+  @Test
+  void whatIsKnownHasNoWeightWhereItIsTheSame() {
+    List<Judged> answers = new ArrayList<>(answers(100, 90, 0.9, 0, OptionalInt.of(50)));
+    answers.addAll(answers(100, 40, 0.4, 0, OptionalInt.of(50)));
+    GrowingFit fit = growing(answers);
+    assertEquals(0, fit.growth());
+    assertEquals(fit.start(), fit.at(OptionalInt.of(100)));
   }
 }

@@ -11,6 +11,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlReader;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class ValueStudyTests {
@@ -26,7 +27,7 @@ class ValueStudyTests {
     double logValue = Math.log(value);
     Found.Decision chosen = new Found.Decision(0, new Choice(ChoiceKind.VALUE, 0), logValue);
     Found found = new Found(query, "SELECT name FROM ship", logValue, List.of(chosen));
-    return new Judged(database, List.of(found), List.of(exact), 0, rows);
+    return new Judged(database, OptionalInt.empty(), List.of(found), List.of(exact), 0, rows);
   }
 
   private static ValueStudy study(Judged... answers) {

@@ -13,24 +13,28 @@ import dev.wayfarer.sql.Utf8File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// A calibration as `calibration.json`: by itself, or as a file of a checkpoint, which may lack it.
 ///
 ///     {
-///       "format": "wayfarer calibration", "version": 2,
+///       "format": "wayfarer calibration", "version": 3,
 ///       "smoothing": …, "bias": …, "weight": …, "passedOver": …, "others": …, "readings": …,
 ///       "fitted": {
-///         "twins": [ { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": … } ],
-///         "right": …, "expectedError": …, "brier": …, "logLoss": … }
+///         "twins": [
+///           { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": …, "knows": … } ],
+///         "databases": …, "right": …, "expectedError": …, "brier": …, "logLoss": …,
+///         "growth": { "weight": …, "databases": … } }
 ///     }
 ///
+/// What twins know, and what that is worth, may be missing.
 /// Readers refuse whatever is unknown, missing, or no number.
 public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   /// Its name in a checkpoint.
   public static final String NAME = "calibration.json";
 
   private static final String FORMAT = "wayfarer calibration";
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
 
   /// The calibration of a model, if it has one.
   ///
@@ -90,24 +94,39 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   }
 
   private static FitRecord fitted(SettingsTree tree) {
-    Settings section = tree.expect("twins", "right", "expectedError", "brier", "logLoss");
+    Settings section =
+        tree.expect(
+            List.of("twins", "databases", "right", "expectedError", "brier", "logLoss"),
+            List.of("growth"));
     return new FitRecord(
         section.sections("twins").stream().map(CalibrationFile::twin).toList(),
+        section.integer("databases", POSITIVE),
         section.number("right", QueryCalibration.SHARE),
         section.number("expectedError", QueryCalibration.SHARE),
         section.number("brier", QueryCalibration.SHARE),
-        section.number("logLoss", WEIGHT));
+        section.number("logLoss", WEIGHT),
+        section.has("growth") ? Optional.of(growth(section.section("growth"))) : Optional.empty());
+  }
+
+  private static FitRecord.Growth growth(SettingsTree tree) {
+    Settings section = tree.expect("weight", "databases");
+    return new FitRecord.Growth(
+        section.number("weight", QueryCalibration.WEIGHT), section.integer("databases", POSITIVE));
   }
 
   private static FitRecord.Twin twin(SettingsTree tree) {
-    Settings section = tree.expect("model", "questions", "answers", "databases");
+    Settings section =
+        tree.expect(List.of("model", "questions", "answers", "databases"), List.of("knows"));
     return section.make(
         () ->
             new FitRecord.Twin(
                 section.text("model"),
                 section.text("questions"),
                 section.integer("answers", POSITIVE),
-                section.integer("databases", POSITIVE)));
+                section.integer("databases", POSITIVE),
+                section.has("knows")
+                    ? OptionalInt.of(section.integer("knows", POSITIVE))
+                    : OptionalInt.empty()));
   }
 
   /// What [#read] reads.
@@ -123,18 +142,29 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
         .put("readings", calibration.readings());
     SettingsWriter record = root.section("fitted");
     for (FitRecord.Twin twin : fitted.twins()) {
-      record
-          .item("twins")
-          .put("model", twin.model())
-          .put("questions", twin.questions())
-          .put("answers", twin.answers())
-          .put("databases", twin.databases());
+      SettingsWriter item =
+          record
+              .item("twins")
+              .put("model", twin.model())
+              .put("questions", twin.questions())
+              .put("answers", twin.answers())
+              .put("databases", twin.databases());
+      twin.knows().ifPresent(databases -> item.put("knows", databases));
     }
     record
+        .put("databases", fitted.databases())
         .put("right", fitted.right())
         .put("expectedError", fitted.expectedError())
         .put("brier", fitted.brier())
         .put("logLoss", fitted.logLoss());
+    fitted
+        .growth()
+        .ifPresent(
+            growth ->
+                record
+                    .section("growth")
+                    .put("weight", growth.weight())
+                    .put("databases", growth.databases()));
     return root.json();
   }
 }

@@ -1,25 +1,37 @@
 package dev.wayfarer.model.calibration;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /// What a calibration was fitted to, and how well it did on databases that it was not fitted to.
 ///
 /// @param twins who answered; at least one
+/// @param databases how many the answers of all twins are about
 /// @param right the share of right answers
 /// @param expectedError of probabilities, over ten equal stretches
 /// @param brier the mean square of what probabilities lack
 /// @param logLoss the mean of the logarithms, in nats
+/// @param growth empty where the fit does not depend on how many databases a twin knows
 public record FitRecord(
-    List<Twin> twins, double right, double expectedError, double brier, double logLoss) {
+    List<Twin> twins,
+    int databases,
+    double right,
+    double expectedError,
+    double brier,
+    double logLoss,
+    Optional<Growth> growth) {
 
-  /// A parser, and the questions that it answered. No two have a database in common.
+  /// A parser, and the questions that it answered.
   ///
   /// @param model the SHA-256 of its parameters
   /// @param questions the SHA-256 of the file of questions
   /// @param answers how many there were
   /// @param databases how many they are about
-  public record Twin(String model, String questions, int answers, int databases) {
+  /// @param knows how many databases its training had; empty where that was not told
+  public record Twin(
+      String model, String questions, int answers, int databases, OptionalInt knows) {
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
 
     public Twin {
@@ -34,6 +46,12 @@ public record FitRecord(
     }
   }
 
+  /// What knowing more databases is worth.
+  ///
+  /// @param weight what the logarithm of their number adds to log odds
+  /// @param databases how many the parser knows for which the bias was fitted
+  public record Growth(double weight, int databases) {}
+
   public FitRecord {
     twins = List.copyOf(twins);
     if (twins.isEmpty()) {
@@ -44,10 +62,5 @@ public record FitRecord(
   /// How many answers there were of all twins.
   public int answers() {
     return twins.stream().mapToInt(Twin::answers).sum();
-  }
-
-  /// How many databases these are about.
-  public int databases() {
-    return twins.stream().mapToInt(Twin::databases).sum();
   }
 }

@@ -35,6 +35,11 @@ public record QueryCalibration(
     READINGS.check("readings", readings);
   }
 
+  /// The same with another bias.
+  public QueryCalibration moved(double further) {
+    return new QueryCalibration(smoothing, bias + further, weight, passedOver, others, readings);
+  }
+
   /// How probable it is that the best query is right but for its values. This is what was fitted,
   /// for exact match does not look at values.
   ///

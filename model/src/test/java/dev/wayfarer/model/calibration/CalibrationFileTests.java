@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,12 +22,14 @@ class CalibrationFileTests {
           new QueryCalibration(0.1, -1.5, 1e-7, -1.25, 0.2, 3),
           new FitRecord(
               List.of(
-                  new FitRecord.Twin("a".repeat(64), "0".repeat(64), 900, 16),
-                  new FitRecord.Twin("b".repeat(64), "1".repeat(64), 100, 4)),
+                  new FitRecord.Twin("a".repeat(64), "0".repeat(64), 900, 16, OptionalInt.of(124)),
+                  new FitRecord.Twin("b".repeat(64), "1".repeat(64), 100, 4, OptionalInt.empty())),
+              18,
               0.6,
               0.03,
               0.15,
-              0.46));
+              0.46,
+              Optional.of(new FitRecord.Growth(0.75, 140))));
 
   @TempDir Path folder;
 
@@ -42,7 +46,7 @@ class CalibrationFileTests {
   @Test
   void answersOfAllTwinsCount() {
     assertEquals(1000, SOME.fitted().answers());
-    assertEquals(20, SOME.fitted().databases());
+    assertEquals(18, SOME.fitted().databases());
   }
 
   /// Its other names are not looked at: version 1 knew one twin, without a list.
@@ -52,7 +56,7 @@ class CalibrationFileTests {
         file(), "{ \"format\": \"wayfarer calibration\", \"version\": 1, \"model\": \"x\" }");
     InputException refused = assertThrows(InputException.class, () -> CalibrationFile.read(file()));
     assertEquals(
-        file() + ":1: version: expected 2, which calibrate writes, found \"1\"",
+        file() + ":1: version: expected 3, which calibrate writes, found \"1\"",
         refused.getMessage());
   }
 
@@ -77,7 +81,10 @@ class CalibrationFileTests {
         "\"smoothing\" : 0.1;\"smoothing\" : 1;smoothing: expected a number from 0.0 to below 1.0",
         "\"others\" : 0.2;\"others\" : 1.2;others: expected a number from 0.0 to 1.0",
         "\"readings\" : 3;\"readings\" : 0;readings: expected an integer of at least 1",
-        "\"version\" : 2;\"version\" : 1;version: expected 2, which calibrate writes, found \"1\"",
+        "\"version\" : 3;\"version\" : 2;version: expected 3, which calibrate writes, found \"2\"",
+        "\"knows\" : 124;\"knows\" : 0;fitted.twins[0].knows: expected an integer of at least 1",
+        "\"weight\" : 0.75;\"wait\" : 0.75;fitted.growth.wait: expected a known name",
+        "\"databases\" : 140;\"databases\" : 0;fitted.growth.databases: expected an integer",
         "wayfarer calibration;another;format: expected \"wayfarer calibration\"",
         "aaaa;xyz;fitted.twins[0].model: expected a SHA-256",
         "1111;xyz;fitted.twins[1].questions: expected a SHA-256",

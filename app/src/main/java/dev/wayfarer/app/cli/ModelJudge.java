@@ -1,0 +1,81 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.trust.CalibrationPage;
+import dev.wayfarer.app.trust.CalibrationStudy;
+import dev.wayfarer.app.trust.HeldOutAnswers;
+import dev.wayfarer.app.trust.TrustPictures;
+import dev.wayfarer.app.trust.Twin;
+import dev.wayfarer.app.trust.TwinAnswers;
+import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.model.calibration.CalibrationFile;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.InputException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Tells how far a model's probabilities hold.
+@Command(
+    name = "judge",
+    header = "Tell how far a model's probabilities hold.",
+    description = {
+      "",
+      "The model answers the questions of DATA as ask does, over databases as their",
+      "files describe them, and says how probable its answers are. Prints how many of",
+      "such are right: without values, which exact match does not look at, and with",
+      "them, by the rows that queries return. Nothing is fitted."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer model judge --model default --data dev.json --tables tables.json \\",
+      "    --databases database --pictures pictures",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments."
+    })
+final class ModelJudge implements Callable<Integer> {
+  @Mixin private UnseenArguments arguments;
+
+  @Option(
+      names = "--pictures",
+      paramLabel = "FOLDER",
+      description = "Draw reliability.svg and risk-coverage.svg into FOLDER.")
+  private Optional<Path> pictures;
+
+  @Mixin private DeviceArgument device;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Twin model = arguments.open(spec);
+    CalibrationFile file =
+        CalibrationFile.of(model.checkpoint())
+            .orElseThrow(
+                () ->
+                    new InputException(
+                        model.model(), "a calibration, which model equip puts into it", "none"));
+    CalibrationStudy study = CalibrationStudy.judged(file.calibration(), answers(model).answers());
+    pictures.ifPresent(folder -> TrustPictures.write(folder, study));
+    PrintWriter out = spec.commandLine().getOut();
+    CalibrationPage.judged(study).forEach(out::println);
+    out.flush();
+    return 0;
+  }
+
+  private TwinAnswers answers(Twin model) {
+    Placement placement = device.placement();
+    return Progress.during(
+        spec.commandLine().getErr(),
+        model.questions().size(),
+        onDone -> HeldOutAnswers.of(model, Wayfarer.USUAL_READINGS, placement, onDone));
+  }
+}

@@ -1,0 +1,44 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.predict.Databases;
+import dev.wayfarer.app.trust.Twin;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.train.data.Asked;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/// How a verb names a model, with questions about databases that it has not seen.
+class UnseenArguments extends GoldArguments {
+  @Option(
+      names = "--databases",
+      paramLabel = "DIR",
+      description = {
+        "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
+        "Without it, questions are read without cells, over",
+        "the names of TABLES, and values are not judged."
+      })
+  private Optional<Path> databases = Optional.empty();
+
+  boolean hasDatabases() {
+    return databases.isPresent();
+  }
+
+  /// How many databases the model knows, where that is told.
+  OptionalInt knows() {
+    return OptionalInt.empty();
+  }
+
+  /// Opens the model and reads the questions. Tells on the error stream how many databases are
+  /// missing.
+  Twin open(CommandSpec spec) {
+    Map<String, Schema> schemas = schemas();
+    List<Asked> questions = questions(schemas);
+    Databases listed = ParserArguments.databases(spec, questions, schemas, databases);
+    return new Twin(model(), checkpoint(spec), data(), questions, listed, knows());
+  }
+}
