@@ -28,18 +28,21 @@ import java.util.stream.Collectors;
 /// foreign keys by as few further tables as possible. FROM keeps the order in which tables are
 /// named, then used; a table on the way stands before the one it leads to. Each join condition
 /// names the column of the earlier table first. Tables that no key connects are joined on columns
-/// whose names suggest it, or else without a condition.
+/// whose names suggest it, or else over [Bridges] of declared and suggested keys through others, or
+/// else without a condition.
 public final class JoinPlanner {
   private final Schema schema;
   private final JoinGraph graph;
   private final SteinerTree steiner;
   private final ImpliedKeys implied;
+  private final Bridges bridges;
 
   public JoinPlanner(Schema schema) {
     this.schema = schema;
     this.graph = new JoinGraph(schema);
     this.steiner = new SteinerTree(graph);
     this.implied = new ImpliedKeys(schema);
+    this.bridges = new Bridges(schema, graph, implied);
   }
 
   /// The query with every FROM completed. A FROM that has join conditions, holds a subquery, or
@@ -87,8 +90,12 @@ public final class JoinPlanner {
       Set<Integer> island = graph.reachable(table.index());
       List<Integer> terminals =
           needed.stream().map(TableId::index).filter(island::contains).toList();
-      landOn(terminals, plan);
-      Map<Integer, List<Integer>> tree = neighbours(steiner.connect(terminals));
+      if (plan.placed.stream().map(TableId::index).noneMatch(island::contains)) {
+        landOn(island, terminals, needed, usedColumns, plan);
+      }
+      Set<Integer> ends = new LinkedHashSet<>(terminals);
+      plan.placed.stream().map(TableId::index).filter(island::contains).forEach(ends::add);
+      Map<Integer, List<Integer>> tree = neighbours(steiner.connect(List.copyOf(ends)));
       for (int terminal : terminals) {
         for (int[] step : path(tree, plan.placed, terminal)) {
           TableId earlier = new TableId(step[0]);
@@ -100,8 +107,13 @@ public final class JoinPlanner {
     return plan.from();
   }
 
-  /// Places the first table of an island that no key leads to, by a guess if there is one.
-  private void landOn(List<Integer> terminals, Plan plan) {
+  /// Places the first table of an island that no key leads to, by guesses if there are any.
+  private void landOn(
+      Set<Integer> island,
+      List<Integer> terminals,
+      List<TableId> needed,
+      Set<ColumnId> usedColumns,
+      Plan plan) {
     for (int terminal : terminals) {
       for (TableId earlier : plan.placed) {
         TableId later = new TableId(terminal);
@@ -110,6 +122,16 @@ public final class JoinPlanner {
           plan.join(later, List.of(guess.get()));
           return;
         }
+      }
+    }
+    for (Bridges.Step step : bridges.way(plan.placed, terminals, needed)) {
+      plan.join(
+          step.later(),
+          step.guess()
+              .map(List::of)
+              .orElseGet(() -> graph.join(step.earlier(), step.later(), usedColumns)));
+      if (island.contains(step.later().index())) {
+        return; // the keys of the island lead on
       }
     }
     plan.add(new TableId(terminals.getFirst()));
