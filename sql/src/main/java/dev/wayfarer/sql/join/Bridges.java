@@ -3,10 +3,8 @@ package dev.wayfarer.sql.join;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,33 +37,17 @@ final class Bridges {
   private final Schema schema;
   private final JoinGraph graph;
   private final ImpliedKeys implied;
-  private final int[] islands;
   private final List<List<Step>> sure = new ArrayList<>();
 
-  Bridges(Schema schema, JoinGraph graph, ImpliedKeys implied) {
+  Bridges(Schema schema, JoinGraph graph) {
     this.schema = schema;
     this.graph = graph;
-    this.implied = implied;
-    this.islands = islands(graph);
+    this.implied = new ImpliedKeys(schema);
     schema.tables().forEach(_ -> sure.add(new ArrayList<>()));
     for (JoinGraph.Join join : implied.sure()) {
       add(join);
       add(join.reversed());
     }
-  }
-
-  private static int[] islands(JoinGraph graph) {
-    int[] islands = new int[graph.size()];
-    Set<Integer> seen = new HashSet<>();
-    for (int table = 0; table < islands.length; table++) {
-      if (!seen.contains(table)) {
-        for (int other : graph.reachable(table)) {
-          islands[other] = table;
-          seen.add(other);
-        }
-      }
-    }
-    return islands;
   }
 
   private void add(JoinGraph.Join join) {
@@ -78,13 +60,34 @@ final class Bridges {
   }
 
   private boolean areApart(TableId left, TableId right) {
-    return islands[left.index()] != islands[right.index()];
+    return graph.island(left.index()) != graph.island(right.index());
   }
 
-  /// The cheapest way from one of the tables placed to one of the targets, or no steps at all.
+  /// The steps from what is placed to the first table of an island; none where nothing leads there.
+  /// A guess between a table placed and a terminal comes first, whatever it is worth.
   ///
+  /// @param terminals tables of one island of which none is placed
   /// @param named the tables that the query names or uses
-  List<Step> way(Collection<TableId> placed, Collection<Integer> targets, List<TableId> named) {
+  List<Step> to(List<Integer> terminals, Set<TableId> placed, Set<TableId> named) {
+    for (int terminal : terminals) {
+      for (TableId earlier : placed) {
+        Optional<Step> guess = weak(earlier, new TableId(terminal));
+        if (guess.isPresent()) {
+          return List.of(guess.get());
+        }
+      }
+    }
+    List<Step> way = cheapest(placed, terminals, named);
+    int island = graph.island(terminals.getFirst());
+    int landing = 0;
+    while (landing < way.size() && graph.island(way.get(landing).later().index()) != island) {
+      landing++;
+    }
+    // From there on the island's own keys lead.
+    return way.subList(0, Math.min(landing + 1, way.size()));
+  }
+
+  private List<Step> cheapest(Set<TableId> placed, List<Integer> targets, Set<TableId> named) {
     Map<Integer, Integer> costs = new HashMap<>();
     Map<Integer, Step> towards = new HashMap<>();
     PriorityQueue<Visit> queue =
@@ -115,7 +118,7 @@ final class Bridges {
     return List.of();
   }
 
-  private List<Step> steps(TableId from, List<TableId> named) {
+  private List<Step> steps(TableId from, Set<TableId> named) {
     Stream<Step> declared =
         graph.edgesFrom(from.index()).stream()
             .map(edge -> new Step(from, new TableId(edge.to()), Optional.empty(), edge.cost()));
