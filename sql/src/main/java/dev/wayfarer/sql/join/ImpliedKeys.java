@@ -10,9 +10,12 @@ import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Keys that a schema does not declare but that its names suggest.
 ///
@@ -60,6 +63,45 @@ public final class ImpliedKeys {
         .or(() -> sameName(left, right));
   }
 
+  /// The guesses good enough to join tables that a query does not name, the surest first.
+  ///
+  /// Each leads to a primary key: from a column that has its name, if the name says more than
+  /// `code` and no other table's key has it, or from one that has the name of its table. A `year`
+  /// that two tables have in common is no sign that rows of a third belong to them.
+  List<JoinGraph.Join> sure() {
+    List<Column> keys =
+        schema.tables().stream().map(this::onlyKey).flatMap(Optional::stream).toList();
+    Map<String, List<Column>> keysByName =
+        keys.stream()
+            .filter(key -> !isVague(key) && !KEY_WORDS.contains(lowerCase(key)))
+            .collect(Collectors.groupingBy(ImpliedKeys::lowerCase));
+    keysByName.values().removeIf(alike -> alike.size() > 1);
+    Map<List<String>, List<Column>> keysByTable =
+        keys.stream()
+            .collect(
+                Collectors.groupingBy(
+                    key -> singular(Names.words(schema.table(schema.tableOf(key.id())).name()))));
+    return Stream.concat(
+            leading(column -> keysByName.getOrDefault(lowerCase(column), List.of())),
+            leading(
+                column ->
+                    keysByTable.getOrDefault(singular(withoutKeyWord(column.id())), List.of())))
+        .toList();
+  }
+
+  /// Joins of all columns with the keys they lead to in other tables.
+  private Stream<JoinGraph.Join> leading(Function<Column, List<Column>> keysOf) {
+    return schema.tables().stream()
+        .flatMap(table -> table.columns().stream())
+        .map(schema::column)
+        .flatMap(
+            column ->
+                keysOf.apply(column).stream()
+                    .filter(key -> key.type() == column.type())
+                    .filter(key -> !schema.tableOf(key.id()).equals(schema.tableOf(column.id())))
+                    .map(key -> new JoinGraph.Join(column.id(), key.id())));
+  }
+
   private Optional<JoinGraph.Join> sameNameAsKey(Table from, Table to) {
     return onlyKey(to)
         .filter(key -> !isVague(key))
@@ -105,7 +147,11 @@ public final class ImpliedKeys {
   }
 
   private static boolean isVague(Column column) {
-    return VAGUE.contains(column.name().toLowerCase(Locale.ROOT));
+    return VAGUE.contains(lowerCase(column));
+  }
+
+  private static String lowerCase(Column column) {
+    return column.name().toLowerCase(Locale.ROOT);
   }
 
   private List<String> withoutKeyWord(ColumnId column) {

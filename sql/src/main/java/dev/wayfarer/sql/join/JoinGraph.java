@@ -6,6 +6,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -42,6 +43,7 @@ final class JoinGraph {
 
   private final List<List<Edge>> edges = new ArrayList<>();
   private final Map<Long, List<Join>> joins = new LinkedHashMap<>();
+  private final int[] islands;
 
   JoinGraph(Schema schema) {
     for (int i = 0; i < schema.tables().size(); i++) {
@@ -57,6 +59,20 @@ final class JoinGraph {
         }
       }
     }
+    islands = islands();
+  }
+
+  private int[] islands() {
+    int[] first = new int[size()];
+    Arrays.fill(first, size());
+    for (int table = 0; table < size(); table++) {
+      if (first[table] == size()) {
+        for (int other : reachable(table)) {
+          first[other] = table;
+        }
+      }
+    }
+    return first;
   }
 
   /// Columns that foreign keys tie together, directly or through others.
@@ -110,6 +126,11 @@ final class JoinGraph {
       }
     }
     return seen;
+  }
+
+  /// The first of the tables that keys connect with one, itself included: it stands for them all.
+  int island(int table) {
+    return islands[table];
   }
 
   List<Edge> edgesFrom(int table) {

@@ -13,8 +13,10 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,18 +30,19 @@ import java.util.stream.Collectors;
 /// foreign keys by as few further tables as possible. FROM keeps the order in which tables are
 /// named, then used; a table on the way stands before the one it leads to. Each join condition
 /// names the column of the earlier table first. Tables that no key connects are joined on columns
-/// whose names suggest it, or else without a condition.
+/// whose names suggest it, or else over [Bridges] of declared and suggested keys through others, or
+/// else without a condition.
 public final class JoinPlanner {
   private final Schema schema;
   private final JoinGraph graph;
   private final SteinerTree steiner;
-  private final ImpliedKeys implied;
+  private final Bridges bridges;
 
   public JoinPlanner(Schema schema) {
     this.schema = schema;
     this.graph = new JoinGraph(schema);
     this.steiner = new SteinerTree(graph);
-    this.implied = new ImpliedKeys(schema);
+    this.bridges = new Bridges(schema, graph);
   }
 
   /// The query with every FROM completed. A FROM that has join conditions, holds a subquery, or
@@ -65,9 +68,26 @@ public final class JoinPlanner {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /// Given tables and those on the way between them, in the order in which FROM lists them.
-  public List<TableId> connected(Set<TableId> needed) {
-    return plan(List.copyOf(needed), Set.of()).baseTables().toList();
+  /// Given tables and those on the way between them along declared keys.
+  ///
+  /// Guesses bring no table along: what a derivation leaves unsaid must not depend on them.
+  public Set<TableId> connected(Set<TableId> needed) {
+    Set<TableId> connected = new LinkedHashSet<>(needed);
+    for (List<Integer> terminals : byIsland(needed)) {
+      for (JoinGraph.Edge edge : steiner.connect(terminals)) {
+        connected.add(new TableId(edge.from()));
+        connected.add(new TableId(edge.to()));
+      }
+    }
+    return connected;
+  }
+
+  /// Tables, put together where declared keys connect them.
+  private Collection<List<Integer>> byIsland(Collection<TableId> tables) {
+    return tables.stream()
+        .map(TableId::index)
+        .collect(Collectors.groupingBy(graph::island, LinkedHashMap::new, Collectors.toList()))
+        .values();
   }
 
   private From completed(Query query, From from) {
@@ -75,50 +95,65 @@ public final class JoinPlanner {
     needed.addAll(used(query));
     Set<ColumnId> columns =
         Visits.columns(query).map(ColumnUse::column).collect(Collectors.toSet());
-    return plan(List.copyOf(needed), columns);
-  }
-
-  private From plan(List<TableId> needed, Set<ColumnId> usedColumns) {
-    Plan plan = new Plan();
-    for (TableId table : needed) {
-      if (plan.placed.contains(table)) {
-        continue;
-      }
-      Set<Integer> island = graph.reachable(table.index());
-      List<Integer> terminals =
-          needed.stream().map(TableId::index).filter(island::contains).toList();
-      landOn(terminals, plan);
-      Map<Integer, List<Integer>> tree = neighbours(steiner.connect(terminals));
-      for (int terminal : terminals) {
-        for (int[] step : path(tree, plan.placed, terminal)) {
-          TableId earlier = new TableId(step[0]);
-          TableId later = new TableId(step[1]);
-          plan.join(later, graph.join(earlier, later, usedColumns));
-        }
-      }
-    }
+    Plan plan = new Plan(needed, columns);
+    byIsland(needed).forEach(terminals -> connect(terminals, plan));
     return plan.from();
   }
 
-  /// Places the first table of an island that no key leads to, by a guess if there is one.
-  private void landOn(List<Integer> terminals, Plan plan) {
+  /// Joins tables of one island to what is placed, and to each other.
+  private void connect(List<Integer> terminals, Plan plan) {
+    if (placedBeside(terminals, plan).isEmpty()) {
+      landOn(terminals, plan);
+    }
+    Set<Integer> ends = new LinkedHashSet<>(terminals);
+    ends.addAll(placedBeside(terminals, plan));
+    Map<Integer, List<Integer>> tree = neighbours(steiner.connect(List.copyOf(ends)));
     for (int terminal : terminals) {
-      for (TableId earlier : plan.placed) {
-        TableId later = new TableId(terminal);
-        var guess = implied.between(schema.table(earlier), schema.table(later));
-        if (guess.isPresent()) {
-          plan.join(later, List.of(guess.get()));
-          return;
-        }
+      for (int[] step : path(tree, plan.placed, terminal)) {
+        TableId earlier = new TableId(step[0]);
+        TableId later = new TableId(step[1]);
+        plan.join(later, graph.join(earlier, later, plan.columns));
       }
     }
-    plan.add(new TableId(terminals.getFirst()));
+  }
+
+  /// What is placed on the island of the terminals; a bridge to another may have led through it.
+  private List<Integer> placedBeside(List<Integer> terminals, Plan plan) {
+    int island = graph.island(terminals.getFirst());
+    return plan.placed.stream()
+        .map(TableId::index)
+        .filter(table -> graph.island(table) == island)
+        .toList();
+  }
+
+  /// Places the first table of an island that no key leads to, by guesses if there are any.
+  private void landOn(List<Integer> terminals, Plan plan) {
+    List<Bridges.Step> steps = bridges.to(terminals, plan.placed, plan.needed);
+    if (steps.isEmpty()) {
+      plan.add(new TableId(terminals.getFirst()));
+    }
+    for (Bridges.Step step : steps) {
+      plan.join(
+          step.later(),
+          step.guess()
+              .map(List::of)
+              .orElseGet(() -> graph.join(step.earlier(), step.later(), plan.columns)));
+    }
   }
 
   /// A FROM under construction.
   private static final class Plan {
+    private final Set<TableId> needed;
+    private final Set<ColumnId> columns;
     private final Set<TableId> placed = new LinkedHashSet<>();
     private final List<Condition> on = new ArrayList<>();
+
+    /// @param needed the tables that the query names or uses
+    /// @param columns those that the query uses
+    private Plan(Set<TableId> needed, Set<ColumnId> columns) {
+      this.needed = needed;
+      this.columns = columns;
+    }
 
     private void add(TableId table) {
       placed.add(table);

@@ -1,0 +1,149 @@
+package dev.wayfarer.sql.join;
+
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Ways between tables that no declared key connects, over declared and implied keys together.
+///
+/// Many databases declare some of their keys: that employees have departments, but not that
+/// departments have locations. A way may lead through tables that a query does not name. These are
+/// entered over sure guesses only; between two tables that it does name, any guess will do. Inside
+/// of what declared keys connect there is nothing to guess.
+final class Bridges {
+  /// From one table to the next.
+  ///
+  /// @param guess the columns to join on where no declared key says so
+  record Step(TableId earlier, TableId later, Optional<JoinGraph.Join> guess, int cost) {}
+
+  private record Visit(int table, int cost) {}
+
+  /// A guess is worth less than what keys say of the values of two columns.
+  static final int SURE_COST = JoinGraph.SAME_VALUES_COST + 10;
+
+  static final int WEAK_COST = SURE_COST + 30;
+
+  /// For each table that is added to those that a query names.
+  static final int FURTHER_TABLE_COST = JoinGraph.KEY_COST;
+
+  private final Schema schema;
+  private final JoinGraph graph;
+  private final ImpliedKeys implied;
+  private final List<List<Step>> sure = new ArrayList<>();
+
+  Bridges(Schema schema, JoinGraph graph) {
+    this.schema = schema;
+    this.graph = graph;
+    this.implied = new ImpliedKeys(schema);
+    schema.tables().forEach(_ -> sure.add(new ArrayList<>()));
+    for (JoinGraph.Join join : implied.sure()) {
+      add(join);
+      add(join.reversed());
+    }
+  }
+
+  private void add(JoinGraph.Join join) {
+    TableId from = schema.tableOf(join.left());
+    TableId to = schema.tableOf(join.right());
+    List<Step> known = sure.get(from.index());
+    if (areApart(from, to) && known.stream().noneMatch(step -> step.later().equals(to))) {
+      known.add(new Step(from, to, Optional.of(join), SURE_COST));
+    }
+  }
+
+  private boolean areApart(TableId left, TableId right) {
+    return graph.island(left.index()) != graph.island(right.index());
+  }
+
+  /// The steps from what is placed to the first table of an island; none where nothing leads there.
+  /// A guess between a table placed and a terminal comes first, whatever it is worth.
+  ///
+  /// @param terminals tables of one island of which none is placed
+  /// @param named the tables that the query names or uses
+  List<Step> to(List<Integer> terminals, Set<TableId> placed, Set<TableId> named) {
+    for (int terminal : terminals) {
+      for (TableId earlier : placed) {
+        Optional<Step> guess = weak(earlier, new TableId(terminal));
+        if (guess.isPresent()) {
+          return List.of(guess.get());
+        }
+      }
+    }
+    List<Step> way = cheapest(placed, terminals, named);
+    int island = graph.island(terminals.getFirst());
+    int landing = 0;
+    while (landing < way.size() && graph.island(way.get(landing).later().index()) != island) {
+      landing++;
+    }
+    // From there on the island's own keys lead.
+    return way.subList(0, Math.min(landing + 1, way.size()));
+  }
+
+  private List<Step> cheapest(Set<TableId> placed, List<Integer> targets, Set<TableId> named) {
+    Map<Integer, Integer> costs = new HashMap<>();
+    Map<Integer, Step> towards = new HashMap<>();
+    PriorityQueue<Visit> queue =
+        new PriorityQueue<>(Comparator.comparingInt(Visit::cost).thenComparingInt(Visit::table));
+    for (TableId start : placed) {
+      costs.put(start.index(), 0);
+      queue.add(new Visit(start.index(), 0));
+    }
+    while (!queue.isEmpty()) {
+      Visit visit = queue.poll();
+      if (targets.contains(visit.table)) {
+        return stepsTo(visit.table, towards);
+      }
+      if (visit.cost > costs.get(visit.table)) {
+        continue;
+      }
+      for (Step step : steps(new TableId(visit.table), named)) {
+        int further = named.contains(step.later()) ? 0 : FURTHER_TABLE_COST;
+        int cost = visit.cost + step.cost() + further;
+        int next = step.later().index();
+        if (cost < costs.getOrDefault(next, Integer.MAX_VALUE)) {
+          costs.put(next, cost);
+          towards.put(next, step);
+          queue.add(new Visit(next, cost));
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private List<Step> steps(TableId from, Set<TableId> named) {
+    Stream<Step> declared =
+        graph.edgesFrom(from.index()).stream()
+            .map(edge -> new Step(from, new TableId(edge.to()), Optional.empty(), edge.cost()));
+    Stream<Step> guessed =
+        named.contains(from)
+            ? named.stream().filter(to -> areApart(from, to)).flatMap(to -> weak(from, to).stream())
+            : Stream.empty();
+    return Stream.of(declared, sure.get(from.index()).stream(), guessed)
+        .flatMap(steps -> steps)
+        .toList();
+  }
+
+  private Optional<Step> weak(TableId from, TableId to) {
+    return implied
+        .between(schema.table(from), schema.table(to))
+        .map(join -> new Step(from, to, Optional.of(join), WEAK_COST));
+  }
+
+  private static List<Step> stepsTo(int target, Map<Integer, Step> towards) {
+    List<Step> steps = new ArrayList<>();
+    for (Step step = towards.get(target);
+        step != null;
+        step = towards.get(step.earlier().index())) {
+      steps.add(step);
+    }
+    return steps.reversed();
+  }
+}
