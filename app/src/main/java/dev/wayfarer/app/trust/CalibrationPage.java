@@ -1,8 +1,11 @@
 package dev.wayfarer.app.trust;
 
+import dev.wayfarer.ask.Calibration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /// How far fitted probabilities hold, as lines.
 public final class CalibrationPage {
@@ -78,7 +81,8 @@ public final class CalibrationPage {
               100 * point.right()));
     }
     lines.add("");
-    lines.addAll(study.values().map(CalibrationPage::lines).orElse(List.of(NO_ROWS)));
+    double sureFrom = new Calibration.Fitted(study.fit()).sureFrom();
+    lines.addAll(study.values().map(some -> lines(some, sureFrom)).orElse(List.of(NO_ROWS)));
     return lines;
   }
 
@@ -111,7 +115,7 @@ public final class CalibrationPage {
         100 * some.right());
   }
 
-  private static List<String> lines(ValueStudy study) {
+  private static List<String> lines(ValueStudy study, double sureFrom) {
     Reliability told = new Reliability(study.told().answers());
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -123,6 +127,7 @@ public final class CalibrationPage {
     lines.add(HEADER);
     lines.add(scores("calibrated", study.told().answers()));
     lines.add(scores("databases counted alike", study.told().alike()));
+    lines.addAll(sure(told, sureFrom));
     if (!study.doubted().isEmpty()) {
       Reliability doubted = new Reliability(study.doubted());
       lines.add(
@@ -133,6 +138,27 @@ public final class CalibrationPage {
               study.doubted().size(),
               doubted.mean(),
               100 * doubted.right()));
+    }
+    return lines;
+  }
+
+  /// What becomes of answers where users are told that they may not be what they asked for.
+  private static List<String> sure(Reliability told, double from) {
+    Map<Boolean, List<Forecast>> isSure =
+        told.forecasts().stream().collect(Collectors.partitioningBy(f -> f.probability() >= from));
+    List<String> lines = new ArrayList<>();
+    for (boolean sure : new boolean[] {true, false}) {
+      List<Forecast> some = isSure.get(sure);
+      if (!some.isEmpty()) {
+        lines.add(
+            String.format(
+                Locale.ROOT,
+                "%s %.2f: %.1f%% of answers, %.1f%% right",
+                sure ? "from" : "below",
+                from,
+                100.0 * some.size() / told.forecasts().size(),
+                100 * new Reliability(some).right()));
+      }
     }
     return lines;
   }

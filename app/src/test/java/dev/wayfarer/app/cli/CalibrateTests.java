@@ -281,6 +281,7 @@ class CalibrateTests {
     assertTrue(run.out().startsWith("12 answers over 2 databases, 50.0% right"), run.out());
     assertTrue(run.out().contains("\ncalibrated: as the model says; values"), run.out());
     assertTrue(run.out().contains("\nwith values, as users are told: 50.0% of 12"), run.out());
+    assertTrue(run.out().matches("(?s).*\n(from|below) 0.50: .* right\n.*"), run.out());
     assertFalse(run.out().contains("\nbias"), run.out());
     assertTrue(Files.exists(pictures.resolve("reliability.svg")));
   }
