@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 /// @param clues which words of the question led to which part of the best reading
 /// @param passedOver words of the question that name something in the database, of which the best
 ///   reading uses nothing: seldom is it right then
-/// @param isSure whether the best reading is probable enough to be relied on
+/// @param isSure whether the best reading may be relied on: it is probable enough, and all of its
+///   tables are joined
 /// @param note what one must know to judge it, if there is anything
 public record Interpretation(
     String question,

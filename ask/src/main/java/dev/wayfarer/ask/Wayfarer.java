@@ -21,6 +21,7 @@ import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.join.LooseTables;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlPrinter;
 import java.nio.file.Path;
@@ -29,7 +30,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
@@ -235,7 +235,9 @@ public final class Wayfarer implements AutoCloseable {
             .map(other -> new Alternative(other, differences.of(best.query(), other.query())))
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
-    boolean isSure = best.probability() >= calibration.sureFrom();
+    boolean isSure =
+        best.probability() >= calibration.sureFrom()
+            && LooseTables.of(schema, best.query()).isEmpty();
     return new Interpretation(
         question.text(),
         best,
@@ -243,23 +245,7 @@ public final class Wayfarer implements AutoCloseable {
         clues,
         canTell() ? PassedOver.words(question.tied(), found.getFirst()) : List.of(),
         isSure,
-        leftOut(database.schema(), schema));
-  }
-
-  /// What was left out of a database that is too large to be read as a whole.
-  private static Optional<String> leftOut(Schema whole, Schema part) {
-    int columns = whole.columns().size() - 1;
-    int seen = part.columns().size() - 1;
-    return seen == columns
-        ? Optional.empty()
-        : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "looked at %,d of %,d tables and %,d of %,d columns: those that the question names",
-                part.tables().size(),
-                whole.tables().size(),
-                seen,
-                columns));
+        Notes.of(database.schema(), schema, best.query()));
   }
 
   /// Closes the model. Questions that are still being answered must be over.

@@ -83,7 +83,7 @@ public final class ReplyPage {
                 probability(reply.interpretation().best()),
                 String.format(Locale.ROOT, "%.2f s", reply.time().toMillis() / 1e3)));
     lines.addAll(passedOver(reply.interpretation()));
-    reply.interpretation().note().ifPresent(lines::add);
+    reply.interpretation().note().map(Terminal::printable).ifPresent(lines::add);
     return lines;
   }
 

@@ -1,0 +1,55 @@
+package dev.wayfarer.ask;
+
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.join.LooseTables;
+import dev.wayfarer.sql.schema.Schema;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What one must know to judge an answer.
+final class Notes {
+  private Notes() {}
+
+  /// All that there is to know, on one line.
+  ///
+  /// @param whole the schema of the database
+  /// @param part what of it was looked at
+  static Optional<String> of(Schema whole, Schema part, Query query) {
+    String notes =
+        Stream.of(pairings(part, query), leftOut(whole, part))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining("; "));
+    return notes.isEmpty() ? Optional.empty() : Optional.of(notes);
+  }
+
+  /// That tables are joined by nothing: no key leads from one to the other, and no name suggests
+  /// one.
+  private static Optional<String> pairings(Schema schema, Query query) {
+    String tables =
+        LooseTables.of(schema, query).stream()
+            .map(table -> schema.table(table).name())
+            .collect(Collectors.joining(" and "));
+    return tables.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "nothing joins " + tables + ": each row of one is paired with all of the other");
+  }
+
+  /// What was left out of a database that is too large to be read as a whole.
+  private static Optional<String> leftOut(Schema whole, Schema part) {
+    int columns = whole.columns().size() - 1;
+    int seen = part.columns().size() - 1;
+    return seen == columns
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "looked at %,d of %,d tables and %,d of %,d columns: those that the question names",
+                part.tables().size(),
+                whole.tables().size(),
+                seen,
+                columns));
+  }
+}
