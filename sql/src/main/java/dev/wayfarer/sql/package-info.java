@@ -3,7 +3,7 @@
 ///     schema    what a database contains
 ///     ast       the query tree
 ///     grammar   tree ↔ action sequence, and which actions may come next
-///     join      completes FROM along foreign keys
+///     join      completes FROM along keys, declared or suggested by names
 ///     dialect   how each database spells a query
 ///     text      reads and prints SQL
 ///     run       executes it read-only, under limits, on SQLite files

@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
       "fit: name each with its questions, one after the other.",
       "",
       "A model that is trained on all databases knows more of them than those that",
-      "answer here, and is right more often. Where these know different numbers of",
+      "answer here, and should be right more often. Where these know different numbers of",
       "databases, --knows tells how many each, and --for how many the model knows that",
       "will have the fit: it then goes on as they did."
     },
@@ -109,7 +109,7 @@ final class Calibrate implements Callable<Integer> {
     TargetFile.check(target);
     TwinArguments.check(spec, arguments);
     checkKnowledge();
-    Twins twins = new Twins(arguments.stream().map(twin -> twin.open(spec)).toList());
+    Twins twins = new Twins(arguments.stream().map(twin -> twin.open(spec, twin.knows())).toList());
     List<TwinAnswers> answers = answers(twins);
     CalibrationStudy study =
         CalibrationStudy.fitted(
@@ -128,7 +128,6 @@ final class Calibrate implements Callable<Integer> {
   }
 
   private void checkKnowledge() {
-    known.ifPresent(found -> OptionRange.COUNT.check(spec, "--for", found));
     if (arguments.getFirst().knows().isPresent() != known.isPresent()) {
       throw new ParameterException(
           spec.commandLine(),
@@ -136,6 +135,8 @@ final class Calibrate implements Callable<Integer> {
               ? "--for: expected --knows for each --model, found none"
               : "--knows: expected --for as well, found none");
     }
+    int most = arguments.stream().mapToInt(twin -> twin.knows().orElse(0)).max().orElseThrow();
+    known.ifPresent(found -> OptionRange.from(most).check(spec, "--for", found));
   }
 
   private List<TwinAnswers> answers(Twins twins) {

@@ -13,6 +13,7 @@ import dev.wayfarer.sql.InputException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,7 +57,7 @@ final class ModelJudge implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Twin model = arguments.open(spec);
+    Twin model = arguments.open(spec, OptionalInt.empty());
     CalibrationFile file =
         CalibrationFile.of(model.checkpoint())
             .orElseThrow(

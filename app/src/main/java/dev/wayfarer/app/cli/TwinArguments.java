@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/// How a verb names one of several models that are compared.
+/// How a verb names one of several models, the answers of which are fitted together.
 final class TwinArguments extends UnseenArguments {
   @Option(
       names = "--knows",
@@ -16,7 +16,8 @@ final class TwinArguments extends UnseenArguments {
       description = {
         "How many databases its training had. Where models",
         "differ in that, the fit learns what more of them are",
-        "worth, and they may answer the same questions."
+        "worth, and they may answer the same questions: that",
+        "no model has seen what it answers is not checked then."
       })
   private Optional<Integer> knows = Optional.empty();
 
@@ -41,7 +42,7 @@ final class TwinArguments extends UnseenArguments {
     }
   }
 
-  @Override
+  /// How many databases the model's training had, where that is told.
   OptionalInt knows() {
     return knows.map(OptionalInt::of).orElse(OptionalInt.empty());
   }

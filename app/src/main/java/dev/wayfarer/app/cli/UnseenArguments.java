@@ -28,17 +28,14 @@ class UnseenArguments extends GoldArguments {
     return databases.isPresent();
   }
 
-  /// How many databases the model knows, where that is told.
-  OptionalInt knows() {
-    return OptionalInt.empty();
-  }
-
   /// Opens the model and reads the questions. Tells on the error stream how many databases are
   /// missing.
-  Twin open(CommandSpec spec) {
+  ///
+  /// @param knows how many databases the model's training had; empty where that is not told
+  Twin open(CommandSpec spec, OptionalInt knows) {
     Map<String, Schema> schemas = schemas();
     List<Asked> questions = questions(schemas);
     Databases listed = ParserArguments.databases(spec, questions, schemas, databases);
-    return new Twin(model(), checkpoint(spec), data(), questions, listed, knows());
+    return new Twin(model(), checkpoint(spec), data(), questions, listed, knows);
   }
 }

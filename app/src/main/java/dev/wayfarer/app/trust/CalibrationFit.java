@@ -14,6 +14,8 @@ final class CalibrationFit {
   /// On figures whose spread is 1.
   private static final double PENALTY = 1;
 
+  private static final double ROUNDING = 1e-18;
+
   /// Log odds, how many words were passed over, and how many databases the parser knows.
   private static final int FIGURES = 3;
 
@@ -44,7 +46,8 @@ final class CalibrationFit {
       double centre = mean(answer -> figures(answer)[figure]);
       double square = mean(answer -> Math.pow(figures(answer)[figure] - centre, 2));
       centres[i] = centre;
-      spreads[i] = square > 0 ? Math.sqrt(square) : 1;
+      // Rounding alone must not look like a spread where all are the same.
+      spreads[i] = square > ROUNDING * (1 + centre * centre) ? Math.sqrt(square) : 1;
     }
     LogisticRegression.Fit fit = LogisticRegression.of(source, samples(centres, spreads), PENALTY);
     double bias = fit.bias();

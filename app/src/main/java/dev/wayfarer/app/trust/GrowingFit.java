@@ -5,8 +5,8 @@ import java.util.OptionalInt;
 
 /// A calibration for parsers that know more or fewer databases from their training.
 ///
-/// A twin always knows fewer than the parser that it stands for, and is right less often. Twins
-/// that know different numbers tell by how much.
+/// A twin always knows fewer than the parser that it stands for, and should be right less often.
+/// Twins that know different numbers tell by how much.
 ///
 /// @param start for a parser that knows a single database, or any parser where growth has no weight
 /// @param growth what the logarithm of the number of databases adds to log odds

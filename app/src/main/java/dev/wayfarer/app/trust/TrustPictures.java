@@ -20,7 +20,7 @@ public final class TrustPictures {
 
   private TrustPictures() {}
 
-  /// Writes both pictures of a study, as the other method does.
+  /// Writes both pictures: what the calibration says, beside what the parser says.
   public static void write(Path folder, CalibrationStudy study) {
     Map<String, List<Forecast>> forecasts = new LinkedHashMap<>();
     forecasts.put("calibrated", study.after().answers());

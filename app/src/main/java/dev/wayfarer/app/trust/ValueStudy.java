@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 /// Right is what exact match finds so and what returns the gold query's rows, too. Answers whose
 /// rows are not known are left aside.
 ///
-/// @param told what users are told, by fits to the answers over all other databases
+/// @param told what users are told, by the calibration that judges each answer
 /// @param doubted of the answers right by exact match, those with values of which the parser is not
 ///   certain: what it says of these values, and whether the rows are the gold query's
 public record ValueStudy(CalibrationStudy.Scored told, List<Forecast> doubted) {

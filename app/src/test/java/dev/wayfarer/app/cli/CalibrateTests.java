@@ -265,11 +265,31 @@ class CalibrateTests {
     refused(
         calibrate(twin(model, data, "--knows", "20"), List.of()),
         "--knows: expected --for as well, found none (see: wayfarer calibrate --help)");
+    refused(
+        calibrateFor("19", twin(model, data, "--knows", "20"), List.of()),
+        "--for: expected 20 or more, found 19 (see: wayfarer calibrate --help)");
   }
 
+  /// A calibration that says 0.25 of everything, and half of the answers are right.
   @Test
   void judgedModelSaysAsItsCalibrationDoes() throws IOException {
-    Path model = calibrated();
+    assertEquals(0, calibrate().code());
+    String said =
+        Files.readString(fit())
+            .replaceFirst("\"bias\" : [^,]+", "\"bias\" : " + Math.log(1 / 3.0))
+            .replaceFirst("\"weight\" : [^,]+", "\"weight\" : 0")
+            .replaceFirst("\"passedOver\" : [^,]+", "\"passedOver\" : 0");
+    Files.writeString(fit(), said);
+    Path model = folder.resolve("modest");
+    assertEquals(
+        0,
+        CommandRun.of(
+                "model",
+                "equip",
+                "--model=" + RandomModel.model(made),
+                "--calibration=" + fit(),
+                "--out=" + model)
+            .code());
     Path pictures = folder.resolve("judged");
     String[] databases = {"--databases=" + databases(), "--pictures=" + pictures};
     List<String> arguments = new ArrayList<>(List.of("model", "judge"));
@@ -280,6 +300,9 @@ class CalibrateTests {
     assertEquals(0, run.code(), run.err());
     assertTrue(run.out().startsWith("12 answers over 2 databases, 50.0% right"), run.out());
     assertTrue(run.out().contains("\ncalibrated: as the model says; values"), run.out());
+    assertTrue(
+        run.out().matches("(?s).*\ncalibrated +0\\.250 +0\\.31[23] +0\\.837\n.*"), run.out());
+    assertTrue(run.out().matches("(?s).*\n0\\.2 to 0\\.3 +12 +0\\.25 +50\\.0%\n.*"), run.out());
     assertTrue(run.out().contains("\nwith values, as users are told: 50.0% of 12"), run.out());
     assertTrue(run.out().matches("(?s).*\n(from|below) 0.50: .* right\n.*"), run.out());
     assertFalse(run.out().contains("\nbias"), run.out());

@@ -10,14 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /// Ways between tables that no declared key connects, over declared and implied keys together.
 ///
 /// Many databases declare some of their keys: that employees have departments, but not that
 /// departments have locations. A way may lead through tables that a query does not name. These are
-/// entered over sure guesses only; between two tables that it does name, any guess will do. Inside
-/// of what declared keys connect there is nothing to guess.
+/// entered and left over sure guesses only; between two tables that it does name, any guess will
+/// do. Inside of what declared keys connect there is nothing to guess.
 final class Bridges {
   /// From one table to the next.
   ///
@@ -31,8 +32,8 @@ final class Bridges {
 
   static final int WEAK_COST = SURE_COST + 30;
 
-  /// For each table that is added to those that a query names.
-  static final int FURTHER_TABLE_COST = JoinGraph.KEY_COST;
+  /// For each table that is added to those that a query names: more than any way among these.
+  static final int FURTHER_TABLE_COST = 100_000;
 
   private final Schema schema;
   private final JoinGraph graph;
@@ -64,18 +65,16 @@ final class Bridges {
   }
 
   /// The steps from what is placed to the first table of an island; none where nothing leads there.
-  /// A guess between a table placed and a terminal comes first, whatever it is worth.
+  /// A guess between two tables that the query names comes first, a sure one before others.
   ///
   /// @param terminals tables of one island of which none is placed
   /// @param named the tables that the query names or uses
   List<Step> to(List<Integer> terminals, Set<TableId> placed, Set<TableId> named) {
-    for (int terminal : terminals) {
-      for (TableId earlier : placed) {
-        Optional<Step> guess = weak(earlier, new TableId(terminal));
-        if (guess.isPresent()) {
-          return List.of(guess.get());
-        }
-      }
+    List<TableId> near = placed.stream().filter(named::contains).toList();
+    Optional<Step> straight =
+        straight(near, terminals, this::sure).or(() -> straight(near, terminals, this::weak));
+    if (straight.isPresent()) {
+      return List.of(straight.get());
     }
     List<Step> way = cheapest(placed, terminals, named);
     int island = graph.island(terminals.getFirst());
@@ -85,6 +84,16 @@ final class Bridges {
     }
     // From there on the island's own keys lead.
     return way.subList(0, Math.min(landing + 1, way.size()));
+  }
+
+  private static Optional<Step> straight(
+      List<TableId> near,
+      List<Integer> terminals,
+      BiFunction<TableId, TableId, Optional<Step>> guess) {
+    return terminals.stream()
+        .map(TableId::new)
+        .flatMap(later -> near.stream().flatMap(from -> guess.apply(from, later).stream()))
+        .findFirst();
   }
 
   private List<Step> cheapest(Set<TableId> placed, List<Integer> targets, Set<TableId> named) {
@@ -129,6 +138,10 @@ final class Bridges {
     return Stream.of(declared, sure.get(from.index()).stream(), guessed)
         .flatMap(steps -> steps)
         .toList();
+  }
+
+  private Optional<Step> sure(TableId from, TableId to) {
+    return sure.get(from.index()).stream().filter(step -> step.later().equals(to)).findFirst();
   }
 
   private Optional<Step> weak(TableId from, TableId to) {

@@ -81,6 +81,7 @@ public final class ImpliedKeys {
             .collect(
                 Collectors.groupingBy(
                     key -> singular(Names.words(schema.table(schema.tableOf(key.id())).name()))));
+    keysByTable.remove(List.of()); // a name without letters says nothing
     return Stream.concat(
             leading(column -> keysByName.getOrDefault(lowerCase(column), List.of())),
             leading(
@@ -117,6 +118,7 @@ public final class ImpliedKeys {
   private Optional<JoinGraph.Join> namedAfter(Table from, Table to) {
     List<String> name = singular(Names.words(to.name()));
     return onlyKey(to)
+        .filter(_ -> !name.isEmpty()) // a name without letters says nothing
         .flatMap(
             key ->
                 from.columns().stream()

@@ -1,7 +1,8 @@
-/// Completes FROM along foreign keys from the tables and columns that a query uses.
+/// Completes FROM along foreign keys, and along those that names suggest, from the tables and
+/// columns that a query uses.
 ///
 /// In: a query whose FROM names some of its tables and no join conditions. Out: the same query with
-/// a minimal connection of all the tables it needs. Start at [JoinPlanner#complete].
+/// all the tables it needs, and as few others as connect them. Start at [JoinPlanner#complete].
 ///
 /// An island is a set of tables that declared keys connect. Inside of one nothing is guessed; from
 /// one to another lead keys that names suggest.

@@ -89,6 +89,31 @@ class BridgesTests {
             "owner: #owner_id shop_id>shop.shop_id",
             "fair: #fair_id year owner_id");
     assertEquals("shop JOIN fair ON shop.year = fair.year", from(schema, "shop", "fair"));
+    assertEquals(
+        "shop JOIN owner ON shop.shop_id = owner.shop_id"
+            + " JOIN fair ON owner.owner_id = fair.owner_id",
+        from(schema, "shop", "owner", "fair"));
+  }
+
+  /// What happens to have the same name as a column of the table on the way leads nowhere.
+  @Test
+  void tablesOnTheWayAreLeftOverSureGuessesOnly() {
+    Schema schema =
+        Sketch.schema(
+            "singer: #singer_id name",
+            "concert: #concert_id singer_id>singer.singer_id hall_id>hall.hall_id year",
+            "hall: #hall_id",
+            "festival: #festival_id year");
+    assertEquals(
+        "singer JOIN concert ON singer.singer_id = concert.singer_id"
+            + " JOIN hall ON concert.hall_id = hall.hall_id JOIN festival",
+        from(schema, "singer", "hall", "festival"));
+  }
+
+  @Test
+  void namesWithoutLettersSuggestNothing() {
+    Schema schema = Sketch.schema("_: #one", "__: #two ___");
+    assertEquals("_ JOIN __", from(schema, "_", "__"));
   }
 
   @Test
@@ -182,6 +207,21 @@ class BridgesTests {
         "a JOIN near ON a.a_id = near.a_id JOIN b ON near.b_id = b.b_id", from(schema, "a", "b"));
   }
 
+  /// The table in between has to be joined anyway.
+  @Test
+  void tablesThatAreNamedComeBeforeOthers() {
+    Schema schema =
+        Sketch.schema(
+            "singer: #singer_id year",
+            "stadium: #stadium_id town",
+            "concert: year town price",
+            "guide: #guide_id singer_id>singer.singer_id stadium_id");
+    assertEquals(
+        "singer JOIN concert ON singer.year = concert.year "
+            + "JOIN stadium ON concert.town = stadium.town",
+        from(schema, "singer", "stadium", "concert"));
+  }
+
   @Test
   void ofEquallyManyTablesFewGuessesComeFirst() {
     Schema schema =
@@ -200,11 +240,9 @@ class BridgesTests {
     Schema schema =
         Sketch.schema(
             "a: #a_id", "second: #second_id a_id b_id", "third: #third_id a_id b_id", "b: #b_id");
-    for (int again = 0; again < 3; again++) {
-      assertEquals(
-          "a JOIN second ON a.a_id = second.a_id JOIN b ON second.b_id = b.b_id",
-          from(schema, "a", "b"));
-    }
+    assertEquals(
+        "a JOIN second ON a.a_id = second.a_id JOIN b ON second.b_id = b.b_id",
+        from(schema, "a", "b"));
   }
 
   @Test
@@ -255,8 +293,11 @@ class BridgesTests {
     int count = 7;
     for (int i = 0; i < count; i++) {
       StringBuilder line = new StringBuilder("t" + i + ": #t" + i + "_id");
-      int other = random.nextInt(i + 1);
-      if (other < i) {
+      Set<Integer> others = new LinkedHashSet<>();
+      for (int key = random.nextInt(3); key > 0 && i > 0; key--) {
+        others.add(random.nextInt(i));
+      }
+      for (int other : others) {
         String key = "t" + other + "_id";
         line.append(" ").append(key);
         line.append(random.nextBoolean() ? ">t" + other + "." + key : "");
