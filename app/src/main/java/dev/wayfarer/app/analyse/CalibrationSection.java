@@ -23,6 +23,9 @@ final class CalibrationSection {
             ? "As the model's calibration says, values left aside."
             : "As the parser says, values left aside: the model has no calibration.");
     lines.add("Right is what exact match finds so, which does not look at values.");
+    if (calibrated) {
+      lines.add("Databases are read by the names of TABLES; model judge reads them as ask does.");
+    }
     lines.add(
         String.format(
             Locale.ROOT,

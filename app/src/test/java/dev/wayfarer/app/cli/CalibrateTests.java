@@ -454,6 +454,7 @@ class CalibrateTests {
     assertEquals(0, run.code(), run.err());
     assertTrue(
         run.out().contains("As the model's calibration says, values left aside."), run.out());
+    assertTrue(run.out().contains("\nDatabases are read by the names of TABLES; "), run.out());
     assertTrue(run.out().contains("over 10 equal stretches"), run.out());
     assertTrue(run.out().contains("| answered | from probability | right |"), run.out());
     assertTrue(Files.readString(pictures.resolve("reliability.svg")).contains("calibrated"));
