@@ -1,8 +1,8 @@
 package dev.wayfarer.ask;
 
-import dev.wayfarer.sql.ast.Query;
-import dev.wayfarer.sql.join.LooseTables;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -16,9 +16,10 @@ final class Notes {
   ///
   /// @param whole the schema of the database
   /// @param part what of it was looked at
-  static Optional<String> of(Schema whole, Schema part, Query query) {
+  /// @param loose tables of the query that nothing joins; none where all are joined
+  static Optional<String> of(Schema whole, Schema part, List<TableId> loose) {
     String notes =
-        Stream.of(pairings(part, query), leftOut(whole, part))
+        Stream.of(pairings(part, loose), leftOut(whole, part))
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; "));
     return notes.isEmpty() ? Optional.empty() : Optional.of(notes);
@@ -26,9 +27,9 @@ final class Notes {
 
   /// That tables are joined by nothing: no key leads from one to the other, and no name suggests
   /// one.
-  private static Optional<String> pairings(Schema schema, Query query) {
+  private static Optional<String> pairings(Schema schema, List<TableId> loose) {
     String tables =
-        LooseTables.of(schema, query).stream()
+        loose.stream()
             .map(table -> schema.table(table).name())
             .collect(Collectors.joining(" and "));
     return tables.isEmpty()

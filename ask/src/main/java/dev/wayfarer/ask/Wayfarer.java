@@ -23,6 +23,7 @@ import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.join.LooseTables;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
 import dev.wayfarer.sql.text.SqlPrinter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -235,9 +236,8 @@ public final class Wayfarer implements AutoCloseable {
             .map(other -> new Alternative(other, differences.of(best.query(), other.query())))
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
-    boolean isSure =
-        best.probability() >= calibration.sureFrom()
-            && LooseTables.of(schema, best.query()).isEmpty();
+    List<TableId> loose = LooseTables.of(schema, best.query());
+    boolean isSure = best.probability() >= calibration.sureFrom() && loose.isEmpty();
     return new Interpretation(
         question.text(),
         best,
@@ -245,7 +245,7 @@ public final class Wayfarer implements AutoCloseable {
         clues,
         canTell() ? PassedOver.words(question.tied(), found.getFirst()) : List.of(),
         isSure,
-        Notes.of(database.schema(), schema, best.query()));
+        Notes.of(database.schema(), schema, loose));
   }
 
   /// Closes the model. Questions that are still being answered must be over.

@@ -79,11 +79,7 @@ final class Analyse implements Callable<Integer> {
       description = "Write all that is known of each question to FILE, one JSON object a line.")
   private Optional<Path> json;
 
-  @Option(
-      names = "--pictures",
-      paramLabel = "FOLDER",
-      description = "Draw reliability.svg and risk-coverage.svg into FOLDER.")
-  private Optional<Path> pictures;
+  @Mixin private PicturesArgument pictures;
 
   @Option(
       names = "--errors",
@@ -120,7 +116,7 @@ final class Analyse implements Callable<Integer> {
     json.ifPresent(file -> AnalysisFile.write(file, analysed));
     String title = "%s on %s, beam %d".formatted(gold.model(), gold.data(), beam);
     boolean calibrated = !calibration.equals(Calibration.NONE);
-    pictures.ifPresent(folder -> TrustPictures.write(folder, forecasts(analysed, calibrated)));
+    pictures.ifWanted(folder -> TrustPictures.write(folder, forecasts(analysed, calibrated)));
     List<String> lines = AnalysisPage.lines(title, analysed, calibrated, errors, SEED);
     page.ifPresentOrElse(file -> AnalysisPage.write(file, lines), () -> print(lines));
     return 0;

@@ -94,11 +94,7 @@ final class Calibrate implements Callable<Integer> {
       description = "Write the fit to FILE, as model equip takes it.")
   private Path target;
 
-  @Option(
-      names = "--pictures",
-      paramLabel = "FOLDER",
-      description = "Draw reliability.svg and risk-coverage.svg into FOLDER.")
-  private Optional<Path> pictures;
+  @Mixin private PicturesArgument pictures;
 
   @Mixin private DeviceArgument device;
 
@@ -120,7 +116,7 @@ final class Calibrate implements Callable<Integer> {
             known.map(OptionalInt::of).orElse(OptionalInt.empty()));
     CalibrationFile file = new CalibrationFile(study.fit(), record(answers, study));
     WholeFile.write(target, writer -> writer.write(file.text()));
-    pictures.ifPresent(folder -> TrustPictures.write(folder, study));
+    pictures.ifWanted(folder -> TrustPictures.write(folder, study));
     PrintWriter out = spec.commandLine().getOut();
     CalibrationPage.fitted(answers, study).forEach(out::println);
     out.flush();

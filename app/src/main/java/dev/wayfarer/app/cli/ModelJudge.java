@@ -11,14 +11,11 @@ import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// Tells how far a model's probabilities hold.
@@ -45,11 +42,7 @@ import picocli.CommandLine.Spec;
 final class ModelJudge implements Callable<Integer> {
   @Mixin private UnseenArguments arguments;
 
-  @Option(
-      names = "--pictures",
-      paramLabel = "FOLDER",
-      description = "Draw reliability.svg and risk-coverage.svg into FOLDER.")
-  private Optional<Path> pictures;
+  @Mixin private PicturesArgument pictures;
 
   @Mixin private DeviceArgument device;
 
@@ -65,7 +58,7 @@ final class ModelJudge implements Callable<Integer> {
                     new InputException(
                         model.model(), "a calibration, which model equip puts into it", "none"));
     CalibrationStudy study = CalibrationStudy.judged(file.calibration(), answers(model).answers());
-    pictures.ifPresent(folder -> TrustPictures.write(folder, study));
+    pictures.ifWanted(folder -> TrustPictures.write(folder, study));
     PrintWriter out = spec.commandLine().getOut();
     CalibrationPage.judged(study).forEach(out::println);
     out.flush();

@@ -5,6 +5,7 @@ import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,26 +39,37 @@ final class Bridges {
   private final Schema schema;
   private final JoinGraph graph;
   private final ImpliedKeys implied;
-  private final List<List<Step>> sure = new ArrayList<>();
+
+  /// Steps over sure guesses, by where they begin and lead; empty until a query needs one, for few
+  /// do and all names have to be read for it.
+  private Optional<Map<TableId, Map<TableId, Step>>> sure = Optional.empty();
 
   Bridges(Schema schema, JoinGraph graph) {
     this.schema = schema;
     this.graph = graph;
     this.implied = new ImpliedKeys(schema);
-    schema.tables().forEach(_ -> sure.add(new ArrayList<>()));
-    for (JoinGraph.Join join : implied.sure()) {
-      add(join);
-      add(join.reversed());
-    }
   }
 
-  private void add(JoinGraph.Join join) {
-    TableId from = schema.tableOf(join.left());
-    TableId to = schema.tableOf(join.right());
-    List<Step> known = sure.get(from.index());
-    if (areApart(from, to) && known.stream().noneMatch(step -> step.later().equals(to))) {
-      known.add(new Step(from, to, Optional.of(join), SURE_COST));
+  private synchronized Map<TableId, Step> sureFrom(TableId table) {
+    if (sure.isEmpty()) {
+      sure = Optional.of(allSure());
     }
+    return sure.get().getOrDefault(table, Map.of());
+  }
+
+  private Map<TableId, Map<TableId, Step>> allSure() {
+    Map<TableId, Map<TableId, Step>> all = new HashMap<>();
+    for (JoinGraph.Join join : implied.sure()) {
+      for (JoinGraph.Join way : List.of(join, join.reversed())) {
+        TableId from = schema.tableOf(way.left());
+        TableId to = schema.tableOf(way.right());
+        if (areApart(from, to)) {
+          all.computeIfAbsent(from, _ -> new LinkedHashMap<>())
+              .putIfAbsent(to, new Step(from, to, Optional.of(way), SURE_COST));
+        }
+      }
+    }
+    return all;
   }
 
   private boolean areApart(TableId left, TableId right) {
@@ -135,13 +147,13 @@ final class Bridges {
         named.contains(from)
             ? named.stream().filter(to -> areApart(from, to)).flatMap(to -> weak(from, to).stream())
             : Stream.empty();
-    return Stream.of(declared, sure.get(from.index()).stream(), guessed)
+    return Stream.of(declared, sureFrom(from).values().stream(), guessed)
         .flatMap(steps -> steps)
         .toList();
   }
 
   private Optional<Step> sure(TableId from, TableId to) {
-    return sure.get(from.index()).stream().filter(step -> step.later().equals(to)).findFirst();
+    return Optional.ofNullable(sureFrom(from).get(to));
   }
 
   private Optional<Step> weak(TableId from, TableId to) {
