@@ -78,7 +78,8 @@ final class TrainingChild {
             "training.validateEvery=5",
             "training.decodeEvery=10",
             "training.checkpointEvery=3",
-            "training.averaged=2",
+            "training.averaging.decay=0.9",
+            "training.averaging.snapshots=2",
             "parser.encoder.width=16",
             "parser.encoder.layers=1",
             "parser.decoder.hidden=16")) {

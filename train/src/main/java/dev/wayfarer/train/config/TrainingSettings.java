@@ -32,7 +32,7 @@ final class TrainingSettings {
             "rate",
             "clipNorm",
             "spikeGuard",
-            "averaged",
+            "averaging",
             "validateEvery",
             "decodeEvery",
             "agreementEvery",
@@ -50,7 +50,7 @@ final class TrainingSettings {
                 rate(training.section("rate")),
                 training.number("clipNorm", WEIGHT),
                 spikeGuard(training.section("spikeGuard")),
-                training.integer("averaged", Averaging.SNAPSHOTS),
+                averaging(training.section("averaging")),
                 training.integer("validateEvery", COUNT),
                 training.integer("decodeEvery", COUNT),
                 training.integer("agreementEvery", COUNT),
@@ -90,6 +90,15 @@ final class TrainingSettings {
                 guard.integer("patience", COUNT)));
   }
 
+  private static Averaging.Options averaging(SettingsTree tree) {
+    Settings averaging = tree.expect("decay", "snapshots");
+    return averaging.make(
+        () ->
+            new Averaging.Options(
+                averaging.number("decay", Averaging.DECAY),
+                averaging.integer("snapshots", Averaging.SNAPSHOTS)));
+  }
+
   static void write(TrainingOptions options, SettingsWriter to) {
     to.put("unit", options.unit())
         .put("length", options.length())
@@ -111,8 +120,10 @@ final class TrainingSettings {
         .put("factor", options.spikeGuard().factor())
         .put("window", options.spikeGuard().window())
         .put("patience", options.spikeGuard().patience());
-    to.put("averaged", options.averaged())
-        .put("validateEvery", options.validateEvery())
+    to.section("averaging")
+        .put("decay", options.averaging().decay())
+        .put("snapshots", options.averaging().snapshots());
+    to.put("validateEvery", options.validateEvery())
         .put("decodeEvery", options.decodeEvery())
         .put("agreementEvery", options.agreementEvery())
         .put("checkpointEvery", options.checkpointEvery())

@@ -6,6 +6,7 @@ import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.log.LoggedFigures;
 import dev.wayfarer.train.objective.Gradient;
+import dev.wayfarer.train.optimiser.Averaging;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -126,6 +127,8 @@ public final class Reproduction {
         switch (String.valueOf(recorded.provenance().get(RunRecord.PARAMETERS))) {
           case "best" -> RunFolder.best(scratch);
           case "last" -> RunFolder.last(scratch);
+          case "exponential" -> RunFolder.averaged(scratch, Averaging.Kind.EXPONENTIAL);
+          case "snapshots" -> RunFolder.averaged(scratch, Averaging.Kind.SNAPSHOTS);
           default -> RunFolder.checkpoints(scratch).path(steps);
         };
     String before = recorded.digest(Checkpoint.MODEL).sha256();

@@ -3,6 +3,7 @@ package dev.wayfarer.train.loop;
 import dev.wayfarer.model.checkpoint.CheckpointHistory;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
+import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 ///     checkpoints/   where training can go on; the last few
 ///     model/best     the parser that matched most held-out queries, released
 ///     model/last     the parser at the end, released
+///     model/exponential, model/snapshots   the same with averaged parameters, where these are kept
 ///     metrics.csv, events.out.tfevents.*   figures
 ///     words.vec      the vectors of the parser's words
 ///     lock           held while a trainer is at work
@@ -135,6 +137,11 @@ public final class RunFolder implements AutoCloseable {
   /// Where the parser at the end of a run lies, once it has ended.
   public static Path last(Path folder) {
     return folder.resolve("model").resolve("last");
+  }
+
+  /// Where the parser with averaged parameters lies at the end of a run.
+  public static Path averaged(Path folder, Averaging.Kind kind) {
+    return folder.resolve("model").resolve(kind.toString());
   }
 
   @Override

@@ -91,6 +91,7 @@ final class Trainer {
       if (admits(step, norm)) {
         state.adam.step(state.theta.flat(), gradient.flat(), rate);
       }
+      state.averaging.step(state.theta.flat(), step);
       for (var figure : gradient.figures().entrySet()) {
         loss = figure.getValue().item_double();
         figures.put(figure.getKey(), loss);

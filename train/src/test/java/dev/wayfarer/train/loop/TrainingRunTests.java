@@ -12,6 +12,7 @@ import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
+import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -99,12 +100,26 @@ class TrainingRunTests {
     }
 
     @Test
-    void averagedParametersAreUsed() throws InterruptedException, IOException {
-      RunConfig config = FiveDatabases.config("training.averaged=2");
+    void averagedParametersAreScoredAndReleasedBesideTheRawOnes()
+        throws InterruptedException, IOException {
+      RunConfig config =
+          FiveDatabases.config("training.averaging.decay=0.9", "training.averaging.snapshots=2");
       TrainingRun.run(request("run", config, false), heard, () -> false);
-      byte[] released =
-          Files.readAllBytes(folder.resolve("run/model/last").resolve(Checkpoint.MODEL));
-      assertFalse(java.util.Arrays.equals(last("run", Checkpoint.MODEL), released));
+      byte[] raw = released("last");
+      assertArrayEquals(last("run", Checkpoint.MODEL), raw);
+      assertFalse(java.util.Arrays.equals(raw, released("exponential")));
+      assertFalse(java.util.Arrays.equals(raw, released("snapshots")));
+      assertFalse(java.util.Arrays.equals(released("exponential"), released("snapshots")));
+      SavedRun saved = SavedRun.in(folder.resolve("run")).orElseThrow();
+      for (Averaging.Kind kind : Averaging.Kind.values()) {
+        assertTrue(saved.last(HeldOutScore.of(HeldOutScore.LOSS, kind)).isPresent());
+        assertTrue(saved.last(HeldOutScore.of(HeldOutScore.EXACT, kind)).isPresent());
+      }
+    }
+
+    private byte[] released(String name) throws IOException {
+      return Files.readAllBytes(
+          folder.resolve("run/model").resolve(name).resolve(Checkpoint.MODEL));
     }
 
     @Test
