@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.vector.NumberType;
-import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.link.vector.UnknownWords;
+import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.input.Language.Dialect;

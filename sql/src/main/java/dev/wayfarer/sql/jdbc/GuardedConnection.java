@@ -1,13 +1,13 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.run.Database;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.run.Watchdog;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.JdbcSchema;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.wayfarer.train.bench;
 
 import dev.wayfarer.model.batch.Sample;
-import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.model.tensor.NativeMemory;
+import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.train.batch.Cut;
 import dev.wayfarer.train.batch.Extent;
