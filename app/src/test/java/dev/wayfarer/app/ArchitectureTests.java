@@ -14,6 +14,9 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
+import java.nio.file.CopyOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Collections;
 import java.util.List;
@@ -280,6 +283,17 @@ class ArchitectureTests {
           noClasses()
               .should(THROW_GENERIC_EXCEPTIONS)
               .because("a caller can only handle a failure that has a type"));
+    }
+
+    @Test
+    void filesAreReplacedInOnePlace() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages("dev.wayfarer.sql.file..", "dev.wayfarer.testkit..")
+              .should()
+              .callMethod(Files.class, "move", Path.class, Path.class, CopyOption[].class)
+              .because("a renamed file lasts only if it and its folder were synced"));
     }
 
     @Test

@@ -5,7 +5,7 @@ import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.bench.LoadedParser;
 import dev.wayfarer.train.bench.ParsingBenchmark;
 import dev.wayfarer.train.bench.RandomParser;

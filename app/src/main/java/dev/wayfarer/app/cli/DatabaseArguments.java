@@ -63,8 +63,8 @@ final class DatabaseArguments {
   /// The database that is named. Asks for a password where it needs one.
   ///
   /// @param otherwise the file where none is named
-  /// @throws dev.wayfarer.sql.InputException where the URL cannot be used; one with a password in
-  ///   it is not shown
+  /// @throws dev.wayfarer.sql.input.InputException where the URL cannot be used; one with a
+  ///   password in it is not shown
   DatabaseSource source(CommandSpec spec, Path cache, Supplier<Path> otherwise) {
     if (database.isPresent() && database.get().toString().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--db: expected a file, found nothing");

@@ -13,7 +13,7 @@ final class DeviceArgument {
       description = "Where the model runs: cpu (the default) or cuda.")
   private Placement.Site site;
 
-  /// @throws dev.wayfarer.sql.InputException where this machine has no such device
+  /// @throws dev.wayfarer.sql.input.InputException where this machine has no such device
   Placement placement() {
     return Placement.on(site);
   }

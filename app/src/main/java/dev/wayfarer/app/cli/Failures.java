@@ -1,7 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.terminal.Terminal;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;

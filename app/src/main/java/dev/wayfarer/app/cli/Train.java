@@ -1,7 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;

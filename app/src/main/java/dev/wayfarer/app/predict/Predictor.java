@@ -4,7 +4,7 @@ import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.DatabaseGuide;
 import dev.wayfarer.model.search.Found;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.Asked;
 import java.nio.file.Path;
 import java.util.ArrayList;

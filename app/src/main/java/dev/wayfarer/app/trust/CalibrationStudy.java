@@ -2,7 +2,7 @@ package dev.wayfarer.app.trust;
 
 import dev.wayfarer.model.calibration.Belief;
 import dev.wayfarer.model.calibration.QueryCalibration;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -13,7 +13,7 @@ import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.Asked;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -47,7 +47,8 @@ public final class ParameterFile {
 
   /// The flat numbers of a file's tensors, in single precision, in the caller's scope.
   ///
-  /// @throws dev.wayfarer.sql.InputException where names or shapes are not those of the layout
+  /// @throws dev.wayfarer.sql.input.InputException where names or shapes are not those of the
+  ///   layout
   public static Tensor flat(Tensors tensors, Layout layout) {
     tensors.expect(expected(tensors, layout));
     Tensor all = torch.empty(layout.size());
@@ -80,7 +81,8 @@ public final class ParameterFile {
 
   /// Parameters from a file's tensors.
   ///
-  /// @throws dev.wayfarer.sql.InputException where names or shapes are not those of the layout
+  /// @throws dev.wayfarer.sql.input.InputException where names or shapes are not those of the
+  ///   layout
   public static Parameters read(Tensors tensors, Layout layout, Placement placement) {
     try (Scope _ = Scope.open()) {
       return Parameters.over(layout, placement.brought(flat(tensors, layout)));

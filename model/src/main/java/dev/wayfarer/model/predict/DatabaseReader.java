@@ -69,7 +69,7 @@ public final class DatabaseReader {
   /// The question as a parser reads it; over a part of the schema, where that is too large. The
   /// question's own schema says which.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where it has no words, or too many
   public ParserQuestion read(String question) {
     DatabaseReader reader = of(question);
     return reader.read(reader.link(question));
@@ -78,7 +78,7 @@ public final class DatabaseReader {
   /// A reader of the part of the schema that a question can mean; this one, where the schema is not
   /// too large.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public DatabaseReader of(String question) {
     if (narrower.isEmpty()) {
       return this;
@@ -90,7 +90,7 @@ public final class DatabaseReader {
 
   /// What a question says of the whole database, however large. Takes little time and memory.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where it has no words, or too many
   public TiedQuestion tie(String question) {
     return ties().tie(question);
   }
@@ -98,7 +98,7 @@ public final class DatabaseReader {
   /// The question with its ties to the whole database, and all relations in it, of which a large
   /// database has very many.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where it has no words, or too many
   public LinkedQuestion link(String question) {
     return whole().linker.link(question);
   }

@@ -66,14 +66,14 @@ public final class Parser implements AutoCloseable {
 
   /// Opens the parser of a checkpoint.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
+  /// @throws dev.wayfarer.sql.input.InputException where the folder holds none, or a damaged one
   public static Parser open(Path folder, Placement placement) {
     return open(Checkpoint.open(folder), placement);
   }
 
   /// Opens the parser of a checkpoint.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds none
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds none
   public static Parser open(Checkpoint checkpoint, Placement placement) {
     SavedParser saved = SavedParser.open(checkpoint, placement);
     return of(
@@ -159,8 +159,8 @@ public final class Parser implements AutoCloseable {
   /// The most probable queries of a question, at least one, most probable first.
   ///
   /// @param beam how many hypotheses are kept, and how many queries are returned at most
-  /// @throws dev.wayfarer.sql.InputException where the question or its schema is too large, or the
-  ///   schema has no table
+  /// @throws dev.wayfarer.sql.input.InputException where the question or its schema is too large,
+  ///   or the schema has no table
   public List<Found> parse(ParserQuestion question, int beam) {
     return parse(List.of(question), beam, _ -> {}).getFirst();
   }
@@ -168,8 +168,8 @@ public final class Parser implements AutoCloseable {
   /// The most probable queries of each question, in the order of questions.
   ///
   /// @param onDone is told by many threads how many more questions are done
-  /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
-  ///   schema has no table
+  /// @throws dev.wayfarer.sql.input.InputException where a question or its schema is too large, or
+  ///   a schema has no table
   public List<List<Found>> parse(List<ParserQuestion> questions, int beam, IntConsumer onDone) {
     questions.forEach(ParserQuestion::check);
     return inBatches(
@@ -223,8 +223,8 @@ public final class Parser implements AutoCloseable {
   ///
   /// @param beam as for [#parse]
   /// @param onDone is told by many threads how many more questions are done
-  /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
-  ///   schema has no table
+  /// @throws dev.wayfarer.sql.input.InputException where a question or its schema is too large, or
+  ///   a schema has no table
   public List<Traced> trace(List<GoldQuestion> questions, int beam, IntConsumer onDone) {
     List<ParserQuestion> asked = questions.stream().map(GoldQuestion::question).toList();
     asked.forEach(ParserQuestion::check);

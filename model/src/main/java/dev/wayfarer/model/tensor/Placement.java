@@ -1,6 +1,6 @@
 package dev.wayfarer.model.tensor;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.DeviceOptional;
 import org.bytedeco.pytorch.ScalarTypeOptional;

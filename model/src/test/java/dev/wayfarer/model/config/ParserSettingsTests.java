@@ -9,7 +9,7 @@ import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.parser.ParserOptions;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

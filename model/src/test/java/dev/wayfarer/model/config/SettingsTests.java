@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

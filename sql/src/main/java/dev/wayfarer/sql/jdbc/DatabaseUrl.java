@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

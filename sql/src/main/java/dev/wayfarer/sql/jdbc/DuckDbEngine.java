@@ -1,8 +1,8 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.DuckDbDialect;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import java.nio.file.Files;
 import java.nio.file.Path;

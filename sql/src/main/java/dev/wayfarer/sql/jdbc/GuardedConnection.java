@@ -1,7 +1,7 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Database;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryFailedException;

@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.schema;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.QueryException;

@@ -18,14 +18,14 @@ public final class RunSettings {
   /// Reads a file, with other values for some names.
   ///
   /// @param overrides each like `training.batchSize=64`
-  /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
   public static RunConfig read(Path file, List<String> overrides) {
     return read(SettingsTree.read(file).with(overrides));
   }
 
   /// Reads all sections.
   ///
-  /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
   public static RunConfig read(SettingsTree tree) {
     Settings run = tree.expect("data", "parser", "objective", "training", "seeds", "search");
     return run.make(

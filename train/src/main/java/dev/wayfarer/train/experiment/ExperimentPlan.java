@@ -1,7 +1,7 @@
 package dev.wayfarer.train.experiment;
 
 import dev.wayfarer.model.config.SettingsTree;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.experiment.ExperimentFile.Row;

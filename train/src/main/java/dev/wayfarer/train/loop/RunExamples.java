@@ -3,7 +3,7 @@ package dev.wayfarer.train.loop;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.Extent;

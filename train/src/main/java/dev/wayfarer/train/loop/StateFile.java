@@ -9,7 +9,7 @@ import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.model.tensor.Scope;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.optimiser.Adam;
 import dev.wayfarer.train.optimiser.SpikeGuard;

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
 import java.io.IOException;
@@ -252,6 +252,19 @@ class TrainingRunTests {
             "DIR/run: expected a run that nobody trains, found another trainer at work",
             request("run", CONFIG, true));
       }
+    }
+
+    @Test
+    void refusedBeforeItsFirstStepItLeavesItsFolderFree() throws InterruptedException {
+      assertThrows(
+          InputException.class,
+          () ->
+              TrainingRun.run(
+                  request("run", FiveDatabases.rehearsing("objective.fixed=encodr"), false),
+                  heard,
+                  () -> false));
+      assertFalse(RunFolder.holdsRun(folder.resolve("run")));
+      train("run", false, 1);
     }
 
     @Test
