@@ -5,6 +5,7 @@ import dev.wayfarer.model.checkpoint.TensorData;
 import dev.wayfarer.model.checkpoint.TensorType;
 import dev.wayfarer.model.checkpoint.Tensors;
 import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.NativeLibrary;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.model.tensor.Scope;
@@ -51,6 +52,7 @@ public final class ParameterFile {
   ///   layout
   public static Tensor flat(Tensors tensors, Layout layout) {
     tensors.expect(expected(tensors, layout));
+    NativeLibrary.load();
     Tensor all = torch.empty(layout.size());
     for (Layout.Entry entry : layout.entries().values()) {
       all.narrow(0, entry.offset(), entry.size()).copy_(mapped(tensors.get(entry.name())));

@@ -31,8 +31,11 @@ public record Placement(Site site, Precision precision) {
   ///
   /// @throws InputException where there is no such device
   public static Placement on(Site site) {
-    if (site == Site.CUDA && !torch.cuda_is_available()) {
-      throw new InputException("device cuda", "a CUDA device and its libraries", "none");
+    if (site == Site.CUDA) {
+      NativeLibrary.load();
+      if (!torch.cuda_is_available()) {
+        throw new InputException("device cuda", "a CUDA device and its libraries", "none");
+      }
     }
     return site == Site.CUDA ? CUDA : CPU;
   }
@@ -51,6 +54,7 @@ public record Placement(Site site, Precision precision) {
   }
 
   private TensorOptions options(ScalarType type) {
+    NativeLibrary.load();
     return new TensorOptions()
         .dtype(new ScalarTypeOptional(type))
         .device(new DeviceOptional(new Device(isCuda() ? "cuda" : "cpu")));
@@ -58,6 +62,7 @@ public record Placement(Site site, Precision precision) {
 
   /// Real numbers, brought here.
   public Tensor reals(float[] numbers, long... shape) {
+    NativeLibrary.load();
     return brought(Tensor.create(numbers, shape));
   }
 
@@ -68,12 +73,14 @@ public record Placement(Site site, Precision precision) {
 
   /// Whole numbers, brought here.
   public Tensor integers(long[] numbers, long... shape) {
+    NativeLibrary.load();
     Tensor tensor = Tensor.create(numbers, shape);
     return isCuda() ? tensor.to(options(ScalarType.Long), false, false, null) : tensor;
   }
 
   /// Small whole numbers, brought here as they are.
   Tensor rawBytes(byte[] numbers, long... shape) {
+    NativeLibrary.load();
     Tensor tensor = Tensor.create(numbers, false, shape);
     return isCuda() ? tensor.to(options(ScalarType.Byte), false, false, null) : tensor;
   }
