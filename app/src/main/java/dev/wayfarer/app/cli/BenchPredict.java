@@ -101,7 +101,7 @@ final class BenchPredict implements Callable<Integer> {
     }
     Placement placement = device.placement();
     if (random) {
-      ParserOptions options = RunSettings.read(config, List.of()).parser();
+      ParserOptions options = RunSettings.read(config).parser();
       try (RandomParser made = new RandomParser(dataset, options, SEED, placement)) {
         measure(made.loaded(), questions);
       }

@@ -80,7 +80,7 @@ final class DatabaseArguments {
     }
     // What goes wrong is told in one line, and not by a driver's log before it.
     LogManager.getLogManager().reset();
-    DatabaseUrl checked = DatabaseUrl.of(url.get());
+    DatabaseUrl checked = DatabaseUrl.of(url.get(), "--url");
     Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
     Optional<String> password = new Password(environment, Password.Prompt.TERMINAL).of(user);
     return new DatabaseSource.Url(checked, new Account(user, password), vocabulary);

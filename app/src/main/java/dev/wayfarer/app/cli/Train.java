@@ -114,7 +114,7 @@ final class Train implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--workers: expected at least 1");
     }
     Placement placement = device.placement();
-    RunConfig settings = RunSettings.read(config, overrides);
+    RunConfig settings = RunSettings.read(config, "--set", overrides);
     TrainingRequest request =
         new TrainingRequest(
             settings,

@@ -74,7 +74,7 @@ class ParserSettingsTests {
     "decoder.cellMasks, none, --set: decoder.cellMasks"
   })
   void sizesThatDoNotFitAreRefused(String name, String value, String place) {
-    SettingsTree changed = tree().with(List.of(name + "=" + value));
+    SettingsTree changed = tree().with("changes", List.of(name + "=" + value));
     String message =
         assertThrows(InputException.class, () -> ParserSettings.read(changed)).getMessage();
     assertTrue(message.startsWith(place + ": expected "), message);

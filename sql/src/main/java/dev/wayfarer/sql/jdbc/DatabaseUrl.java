@@ -32,56 +32,60 @@ public final class DatabaseUrl {
   ///
   /// @throws InputException where it cannot be used; the message shows no setting's value
   public static DatabaseUrl of(String text) {
+    return of(text, "address of the database");
+  }
+
+  /// Reads a URL.
+  ///
+  /// @param place what messages call it: they do not show it, for there may be a password in it
+  /// @throws InputException where it cannot be used; the message shows no setting's value
+  public static DatabaseUrl of(String text, String place) {
     Matcher url = URL.matcher(text);
     if (!url.matches()) {
-      throw new InputException("--url", KINDS, "something else");
+      throw new InputException(place, KINDS, "something else");
     }
-    Engine engine = engine(url.group(1));
+    Engine engine = engine(url.group(1), place);
     char separator = engine.settingsBegin();
     int end = text.indexOf(separator);
     String address = end < 0 ? text : text.substring(0, end);
     if (ACCOUNT_BEFORE_HOST.matcher(url.group(2)).matches()) {
-      throw withAccount();
+      throw withAccount(place);
     }
     List<String> settings = new ArrayList<>();
     if (end >= 0) {
       for (String setting : text.substring(end + 1).split("[&;]", -1)) {
-        settings.add(checked(engine, setting));
+        settings.add(checked(engine, setting, place));
       }
     }
     engine.check(address);
     return new DatabaseUrl(engine, address, settings, separator);
   }
 
-  private static Engine engine(String kind) {
+  private static Engine engine(String kind, String place) {
     return switch (kind) {
       case "postgresql" -> new PostgreSqlEngine();
       case "mariadb", "mysql" -> new MariaDbEngine();
       case "duckdb" -> new DuckDbEngine();
       case "h2" -> new H2Engine();
-      default -> throw new InputException("--url", KINDS, "jdbc:" + kind + ":…");
+      default -> throw new InputException(place, KINDS, "jdbc:" + kind + ":…");
     };
   }
 
-  private static String checked(Engine engine, String setting) {
+  private static String checked(Engine engine, String setting, String place) {
     String name = setting.replaceFirst("=.*", "");
     String lower = name.toLowerCase(Locale.ROOT);
     if (lower.contains("user") || lower.contains("pass") || lower.equals("pwd")) {
-      throw withAccount();
+      throw withAccount(place);
     }
     if (!engine.settings().contains(lower)) {
       throw new InputException(
-          "--url", "no settings but " + String.join(", ", engine.settings()), name);
+          place, "no settings but " + String.join(", ", engine.settings()), name);
     }
     return setting;
   }
 
-  private static InputException withAccount() {
-    return new InputException(
-        "--url",
-        "no user and no password in it (--user NAME; the password in WAYFARER_PASSWORD, or typed"
-            + " when asked for)",
-        "one");
+  private static InputException withAccount(String place) {
+    return new AccountException(place, "no user and no password in it", "one");
   }
 
   Engine engine() {

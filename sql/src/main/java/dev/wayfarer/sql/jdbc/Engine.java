@@ -110,9 +110,9 @@ abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
   private InputException unreachable(DatabaseUrl url, Account account, SQLException e) {
     String state = String.valueOf(e.getSQLState());
     if (state.startsWith("28") || state.equals(REJECTED)) {
-      return new InputException(
+      return new AccountException(
           url.address(),
-          "a user and a password that the database accepts (--user NAME, WAYFARER_PASSWORD)",
+          "a user and a password that the database accepts",
           "it refuses " + account.user().map(InputException::excerpt).orElse("an unnamed user"));
     }
     if (state.startsWith("08")) {

@@ -58,7 +58,7 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
             .map(stream -> "seeds." + stream + "=" + seed)
             .toList();
     overrides.addAll(seeds);
-    RunConfig config = RunSettings.read(settings.with(seeds));
+    RunConfig config = RunSettings.read(settings.with("seeds", seeds));
     return new PlannedRun(
         row.name(),
         seed,
@@ -89,7 +89,9 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
               .orElseThrow(
                   () ->
                       new InputException(
-                          experiment.file() + ": data", "prepared data, or --data", "none"));
+                          experiment.file() + ": data",
+                          "prepared data, here or given apart",
+                          "none"));
       DataFit.check(
           data,
           prepared.computeIfAbsent(data, file -> PreparedFile.read(file).options()),

@@ -84,7 +84,8 @@ public final class Reproduction {
     int steps = Math.min(firstSteps.orElse(recordedSteps), recordedSteps);
     RunData.check(data, PreparedFile.sha256(data), recorded);
     if (RunRecord.startedFrom(recorded).isPresent() && model.isEmpty()) {
-      throw new InputException("--init", "the parser with which the run began", "none");
+      throw new InputException(
+          runFolder.toString(), "the parser with which the run began", "none given");
     }
     TrainingRequest request =
         new TrainingRequest(

@@ -62,8 +62,7 @@ public final class RunFolder implements AutoCloseable {
       throw new InputException(folder.toString(), "the folder of a run to resume", "none");
     }
     if (!resumes && Files.exists(folder) && !isEmpty(folder)) {
-      throw new InputException(
-          folder.toString(), "a new folder", "one that is in use (--resume goes on with its run)");
+      throw new FolderInUseException(folder);
     }
   }
 

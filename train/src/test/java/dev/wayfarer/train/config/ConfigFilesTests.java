@@ -61,7 +61,7 @@ class ConfigFilesTests {
     List<String> changed = new ArrayList<>(lines);
     changed.set(at.index, SETTING.matcher(lines.get(at.index)).replaceFirst(replacement));
     Path file = Files.write(folder.resolve("run.yaml"), changed);
-    return assertThrows(InputException.class, () -> RunSettings.read(file, List.of()))
+    return assertThrows(InputException.class, () -> RunSettings.read(file))
         .getMessage()
         .replace(folder + "/", "");
   }
@@ -84,7 +84,7 @@ class ConfigFilesTests {
   @ParameterizedTest
   @MethodSource("files")
   void filesAreReadAndWrittenBack(Path file) {
-    RunConfig config = RunSettings.read(file, List.of());
+    RunConfig config = RunSettings.read(file);
     String json = RunSettings.json(config);
     RunConfig again = RunSettings.read(SettingsTree.of("config.json", json));
     assertEquals(config, again);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunConfigTests {
   private static RunConfig read(String name, String... overrides) {
     Path file = SharedData.projectRoot().resolve("configs").resolve(name);
-    return RunSettings.read(file, List.of(overrides));
+    return RunSettings.read(file, "overrides", List.of(overrides));
   }
 
   @Test

@@ -79,7 +79,8 @@ class ExperimentPlanTests {
   void missingDataIsRefused() throws IOException {
     ExperimentPlan plan = plan();
     assertEquals(
-        folder.resolve("small.yaml") + ": data: expected prepared data, or --data, found none",
+        folder.resolve("small.yaml")
+            + ": data: expected prepared data, here or given apart, found none",
         refusal(plan::checkInputs));
     ExperimentPlan named = plan("device: cpu", "device: cpu\ndata: none.prepared");
     assertEquals(

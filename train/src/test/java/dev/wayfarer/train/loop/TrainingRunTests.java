@@ -240,7 +240,7 @@ class TrainingRunTests {
     void folderThatIsInUse() throws InterruptedException {
       train("run", false, 1);
       refused(
-          "DIR/run: expected a new folder, found one that is in use (--resume goes on with its run)",
+          "DIR/run: expected a new folder, found one that is in use",
           request("run", CONFIG, false));
     }
 
