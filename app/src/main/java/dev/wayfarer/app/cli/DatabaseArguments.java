@@ -3,6 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
+import dev.wayfarer.sql.jdbc.Engines;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -80,7 +81,7 @@ final class DatabaseArguments {
     }
     // What goes wrong is told in one line, and not by a driver's log before it.
     LogManager.getLogManager().reset();
-    DatabaseUrl checked = DatabaseUrl.of(url.get(), "--url");
+    DatabaseUrl checked = DatabaseUrl.of(url.get(), "--url", Engines.BUILT_IN);
     Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
     Optional<String> password = new Password(environment, Password.Prompt.TERMINAL).of(user);
     return new DatabaseSource.Url(checked, new Account(user, password), vocabulary);

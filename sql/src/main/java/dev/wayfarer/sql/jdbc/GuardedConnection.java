@@ -60,7 +60,7 @@ public final class GuardedConnection implements Database {
   /// @throws InputException where it has no table
   public synchronized DescribedSchema describe() {
     try {
-      return JdbcSchema.describe(connection, url.name(), url.address());
+      return JdbcSchema.describe(connection, url.name(), url.address(), engine::readCollations);
     } finally {
       endTransaction();
     }
