@@ -8,7 +8,7 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.jdbc.Engines;
-import dev.wayfarer.sql.jdbc.GuardedConnection;
+import dev.wayfarer.sql.jdbc.JdbcDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.schema.DescribedSchema;
@@ -44,7 +44,7 @@ class OwnEngineTests {
   @Test
   void isDescribedPrintedForAndAsked() {
     DatabaseUrl url = DatabaseUrl.of(address, ENGINES);
-    try (GuardedConnection database = GuardedConnection.open(url, Account.NONE, Limits.DEFAULT)) {
+    try (JdbcDatabase database = JdbcDatabase.open(url, Account.NONE, Limits.DEFAULT)) {
       DescribedSchema described = database.describe();
       Query query =
           new SqlReader(described.schema()).read("SELECT name FROM ship ORDER BY id DESC LIMIT 1");
@@ -58,7 +58,7 @@ class OwnEngineTests {
   @Test
   void isGuardedLikeTheOthers() {
     DatabaseUrl url = DatabaseUrl.of(address, ENGINES);
-    try (GuardedConnection database = GuardedConnection.open(url, Account.NONE, Limits.DEFAULT)) {
+    try (JdbcDatabase database = JdbcDatabase.open(url, Account.NONE, Limits.DEFAULT)) {
       assertThrows(QueryException.class, () -> database.query("DELETE FROM `ship`"));
     }
   }

@@ -2,11 +2,11 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.PreparationPage;
 import dev.wayfarer.link.vector.UnknownWords;
+import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.InputOptions.Links;
-import dev.wayfarer.model.input.Language;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.data.DatasetFolder;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     header = "Put everything that training needs from a dataset into one file.",
     description = {
       "",
-      "Ties all questions to their databases, takes the gold queries into a grammar,",
+      "Links all questions to their databases, takes the gold queries into a grammar,",
       "and keeps both with the schemas and the vectors of the words. Training then",
       "needs this file alone."
     },
@@ -49,15 +49,15 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class Prepare implements Callable<Integer> {
-  private static final class Grammars extends LowerCaseNames<Dialect> {
+  private static final class Grammars extends LowerCaseNames<GrammarKind> {
     private Grammars() {
-      super(Dialect.values());
+      super(GrammarKind.values());
     }
   }
 
-  private static final class LinkNames extends LowerCaseNames<Links> {
+  private static final class LinkNames extends LowerCaseNames<LinkingMode> {
     private LinkNames() {
-      super(Links.values());
+      super(LinkingMode.values());
     }
   }
 
@@ -113,7 +113,7 @@ final class Prepare implements Callable<Integer> {
         "product (the default), or reference: that of the",
         "paper's parser, which leaves values open."
       })
-  private Dialect grammar;
+  private GrammarKind grammar;
 
   @Option(names = "--no-values", description = "Leave the values of queries open.")
   private boolean noValues;
@@ -124,12 +124,12 @@ final class Prepare implements Callable<Integer> {
       defaultValue = "rich",
       converter = LinkNames.class,
       description = {
-        "How words are tied to the schema: rich, default",
+        "How words are linked to the schema: rich, default",
         "(as in Wayfarer's first parsers), paper (as in the",
         "paper's code), none, or paper-none (none, on the",
         "paper's relations inside the schema)."
       })
-  private Links links;
+  private LinkingMode links;
 
   @Option(
       names = "--words",
@@ -194,9 +194,9 @@ final class Prepare implements Callable<Integer> {
   }
 
   private PreparationOptions options() {
-    boolean values = grammar == Dialect.PRODUCT && !noValues;
+    boolean values = grammar == GrammarKind.PRODUCT && !noValues;
     return new PreparationOptions(
-        new Language.Options(grammar, values),
+        new ActionVocabulary.Options(grammar, values),
         new InputOptions(links, words, unknownWords, chinese),
         extraWords);
   }

@@ -49,7 +49,7 @@ class ConversationTests {
       conversation(new Inquiry(wayfarer, shop, Optional.empty()));
 
   private static Conversation conversation(Inquiry inquiry) {
-    return new Conversation(inquiry, inquiry::ask, AskOptions.USUAL, ReplyPage::lines);
+    return new Conversation(inquiry, inquiry::ask, AskOptions.DEFAULT, ReplyPage::lines);
   }
 
   @BeforeAll

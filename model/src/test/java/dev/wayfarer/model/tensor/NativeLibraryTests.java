@@ -67,8 +67,8 @@ class NativeLibraryTests {
   /// Writes the sum of a tensor to a file.
   static final class Sum {
     public static void main(String[] arguments) throws IOException {
-      try (Scope _ = Scope.open()) {
-        float sum = Placement.CPU.reals(new float[] {1, 2}, 2).sum().item_float();
+      try (TensorScope _ = TensorScope.open()) {
+        float sum = Device.CPU.reals(new float[] {1, 2}, 2).sum().item_float();
         Files.writeString(Path.of(arguments[0]), Float.toString(sum));
       }
     }

@@ -5,7 +5,7 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.experiment.ExperimentFile.Row;
-import dev.wayfarer.train.loop.DataFit;
+import dev.wayfarer.train.loop.DataCompatibility;
 import dev.wayfarer.train.loop.SavedRun;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -92,7 +92,7 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
                           experiment.file() + ": data",
                           "prepared data, here or given apart",
                           "none"));
-      DataFit.check(
+      DataCompatibility.check(
           data,
           prepared.computeIfAbsent(data, file -> PreparedFile.read(file).options()),
           run.config());
