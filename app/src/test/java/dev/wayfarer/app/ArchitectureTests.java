@@ -8,16 +8,24 @@ import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_ST
 import static com.tngtech.archunit.library.GeneralCodingRules.THROW_GENERIC_EXCEPTIONS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaConstructor;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
+import java.nio.file.CopyOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
@@ -181,6 +189,45 @@ class ArchitectureTests {
     }
 
     @Test
+    void firstTensorsAreMadeWhereTheLibraryIsLoaded() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.model.tensor..")
+              .and()
+              .doNotHaveSimpleName("ParameterFile")
+              .should()
+              .callCodeUnitWhere(makesSomethingOfNothing())
+              .because("two processes must not unpack native code at once: see NativeLibrary"));
+    }
+
+    /// A call of the tensor library that takes no tensor, so it could be the first of a process.
+    private static DescribedPredicate<JavaCall<?>> makesSomethingOfNothing() {
+      return DescribedPredicate.describe(
+          "makes a tensor, a device or a generator of nothing",
+          call ->
+              call.getTargetOwner().getPackageName().startsWith("org.bytedeco.pytorch")
+                  && isStaticOrConstructor(call)
+                  && FIRST.contains(call.getTargetOwner().getSimpleName())
+                  && call.getTarget().getRawParameterTypes().stream()
+                      .noneMatch(type -> type.getSimpleName().startsWith("Tensor")));
+    }
+
+    private static boolean isStaticOrConstructor(JavaCall<?> call) {
+      return call.getTarget()
+          .resolveMember()
+          .map(
+              member ->
+                  member instanceof JavaConstructor
+                      || member.getModifiers().contains(JavaModifier.STATIC))
+          .orElse(false);
+    }
+
+    /// Classes that a program can begin with; others accompany tensors.
+    private static final Set<String> FIRST =
+        Set.of("torch", "Tensor", "TensorOptions", "Device", "Generator", "PointerScope");
+
+    @Test
     void checkpointsAndLogsAreReadWithoutTheTensorLibrary() {
       check(
           noClasses()
@@ -280,6 +327,17 @@ class ArchitectureTests {
           noClasses()
               .should(THROW_GENERIC_EXCEPTIONS)
               .because("a caller can only handle a failure that has a type"));
+    }
+
+    @Test
+    void filesAreReplacedInOnePlace() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages("dev.wayfarer.sql.file..", "dev.wayfarer.testkit..")
+              .should()
+              .callMethod(Files.class, "move", Path.class, Path.class, CopyOption[].class)
+              .because("a renamed file lasts only if it and its folder were synced"));
     }
 
     @Test

@@ -28,7 +28,7 @@ public interface Calibration {
 
   /// What was fitted to a model and lies beside it; the parser's own account where nothing was.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the model's calibration cannot be used
+  /// @throws dev.wayfarer.sql.input.InputException where the model's calibration cannot be used
   static Calibration of(Checkpoint model) {
     return CalibrationFile.of(model)
         .map(CalibrationFile::calibration)

@@ -32,8 +32,8 @@ public final class Database implements AutoCloseable {
 
   /// Opens an SQLite file under the default limits, with the user's cache for its index.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it is missing, locked, no intact database, or
-  ///   without tables
+  /// @throws dev.wayfarer.sql.input.InputException where it is missing, locked, no intact database,
+  ///   or without tables
   public static Database open(Path file) {
     return open(file, Optional.empty(), IndexCache.ofUser(), Limits.DEFAULT);
   }
@@ -42,8 +42,8 @@ public final class Database implements AutoCloseable {
   ///
   /// @param vocabulary the words of its owner; else those that lie beside the file, if any
   /// @param limits of each query
-  /// @throws dev.wayfarer.sql.InputException where it is missing, locked, no intact database, or
-  ///   without tables, or where the vocabulary does not fit it
+  /// @throws dev.wayfarer.sql.input.InputException where it is missing, locked, no intact database,
+  ///   or without tables, or where the vocabulary does not fit it
   public static Database open(
       Path file, Optional<Path> vocabulary, IndexCache cache, Limits limits) {
     return new Database(
@@ -56,8 +56,8 @@ public final class Database implements AutoCloseable {
   ///
   /// @param vocabulary the words of its owner
   /// @param limits of each query
-  /// @throws dev.wayfarer.sql.InputException where it cannot be reached, refuses the account, or
-  ///   has no tables, or where the vocabulary does not fit it
+  /// @throws dev.wayfarer.sql.input.InputException where it cannot be reached, refuses the account,
+  ///   or has no tables, or where the vocabulary does not fit it
   public static Database open(
       DatabaseUrl url,
       Account account,
@@ -82,7 +82,7 @@ public final class Database implements AutoCloseable {
   /// and threads may ask meanwhile: they get what was read before. Where it cannot be read, all
   /// stays as it was.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it can no longer be used
+  /// @throws dev.wayfarer.sql.input.InputException where it can no longer be used
   /// @throws IllegalStateException where it is closed
   public void refresh() {
     synchronized (refreshing) { // its own lock: closing does not wait for the reading
@@ -138,8 +138,8 @@ public final class Database implements AutoCloseable {
   /// @throws dev.wayfarer.sql.run.QueryTimedOutException where it took too long
   /// @throws dev.wayfarer.sql.run.QueryCancelledException where the calling thread is interrupted
   /// @throws QueryFailedException where the database finds anything else wrong
-  /// @throws dev.wayfarer.sql.InputException where a connection was lost and no new one can be
-  ///   opened
+  /// @throws dev.wayfarer.sql.input.InputException where a connection was lost and no new one can
+  ///   be opened
   public Rows query(String sql) {
     OpenedDatabase asked = opened;
     try {

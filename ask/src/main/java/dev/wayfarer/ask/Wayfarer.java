@@ -4,7 +4,6 @@ import dev.wayfarer.ask.explain.Clue;
 import dev.wayfarer.ask.explain.Clues;
 import dev.wayfarer.ask.explain.Differences;
 import dev.wayfarer.ask.explain.QueryDescription;
-import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.QuestionLinks;
 import dev.wayfarer.link.relevance.Relevance;
@@ -19,6 +18,7 @@ import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.join.UnjoinedTables;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.Rows;
@@ -71,37 +71,37 @@ public final class Wayfarer implements AutoCloseable {
 
   /// Opens the model that comes along: `wayfarer-default-model` must be on the class path.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it is not, or the user's cache folder cannot be
-  ///   written
+  /// @throws dev.wayfarer.sql.input.InputException where it is not, or the user's cache folder
+  ///   cannot be written
   public static Wayfarer open() {
     return open(DefaultModel.open(CacheFolder.of(System.getenv())));
   }
 
   /// Opens the model in a folder.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
+  /// @throws dev.wayfarer.sql.input.InputException where the folder holds none, or a damaged one
   public static Wayfarer open(Path model) {
     return open(Checkpoint.open(model));
   }
 
   /// Opens a model, and believes it as far as its own calibration says.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser, or a calibration
-  ///   that cannot be used
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or a
+  ///   calibration that cannot be used
   public static Wayfarer open(Checkpoint model) {
     return open(model, Calibration.of(model));
   }
 
   /// Opens a model, and believes it as far as another calibration says.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
     return new Wayfarer(Parser.open(model, Device.CPU), calibration);
   }
 
   /// Answers a question with the rows of the most probable query.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   /// @throws QuestionDeclinedException where it has nothing to do with the database
   /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
   ///   calling thread is interrupted
@@ -119,7 +119,7 @@ public final class Wayfarer implements AutoCloseable {
 
   /// Answers a question with the rows of the most probable query.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   /// @throws QuestionDeclinedException where it has nothing to do with the database, unless the
   ///   options have it answered anyway
   /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
@@ -141,7 +141,7 @@ public final class Wayfarer implements AutoCloseable {
 
   /// Finds what a question may mean, and runs nothing.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   /// @throws QuestionDeclinedException where it has nothing to do with the database, unless the
   ///   options have it answered anyway
   /// @throws QueryCancelledException where the calling thread is interrupted
@@ -166,7 +166,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Whether a question has to do with a database, as far as can be told: where it has not,
   /// [#interpret] declines it.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {
     PreparedDatabase about = known(database);
     return isAbout(about, about.reader.links(question));

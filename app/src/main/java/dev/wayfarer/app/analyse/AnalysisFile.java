@@ -27,7 +27,7 @@ public final class AnalysisFile {
 
   /// Writes the file as a whole or not at all.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the file cannot be written
+  /// @throws dev.wayfarer.sql.input.InputException where the file cannot be written
   public static void write(Path file, List<AnalysedQuestion> analysed) {
     WholeFile.write(
         file,

@@ -11,7 +11,7 @@ public final class AnalysisPage {
 
   /// Writes a page as a whole or not at all.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the file cannot be written
+  /// @throws dev.wayfarer.sql.input.InputException where the file cannot be written
   public static void write(Path file, List<String> lines) {
     WholeFile.write(
         file,

@@ -2,8 +2,8 @@ package dev.wayfarer.app.ask;
 
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
 import java.io.IOException;

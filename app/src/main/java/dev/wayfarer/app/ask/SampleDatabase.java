@@ -1,12 +1,12 @@
 package dev.wayfarer.app.ask;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 
 /// A database to try things with: a small shop with its customers, products and orders.
@@ -27,24 +27,13 @@ public final class SampleDatabase {
     try (InputStream resource = SampleDatabase.class.getResourceAsStream(NAME)) {
       byte[] bytes = resource.readAllBytes();
       if (!Files.isRegularFile(file) || !Arrays.equals(Files.readAllBytes(file), bytes)) {
-        put(folder, file, bytes);
+        Files.createDirectories(folder);
+        AtomicFile.write(file, bytes);
       }
       return file;
     } catch (IOException e) {
       String expected = "a folder that can be written (WAYFARER_CACHE names another)";
       throw new InputException(folder.toString(), expected, Reason.of(e));
-    }
-  }
-
-  private static void put(Path folder, Path file, byte[] bytes) throws IOException {
-    Files.createDirectories(folder);
-    Path unfinished = Files.createTempFile(folder, "unfinished", ".sqlite");
-    try {
-      Files.write(unfinished, bytes);
-      Files.move(
-          unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(unfinished);
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.wayfarer.app.bench;
 
 import dev.wayfarer.app.evaluate.QueryPair;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.score.ExactMatch;
 import dev.wayfarer.sql.score.UnreadableSqlException;

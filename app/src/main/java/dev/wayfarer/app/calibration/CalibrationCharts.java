@@ -1,8 +1,8 @@
 package dev.wayfarer.app.calibration;
 
 import dev.wayfarer.app.file.WholeFile;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.report.LineChart;
 import dev.wayfarer.train.report.LineChart.ChartPoint;
 import dev.wayfarer.train.report.LineChart.Line;

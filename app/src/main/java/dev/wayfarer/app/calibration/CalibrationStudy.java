@@ -2,7 +2,7 @@ package dev.wayfarer.app.calibration;
 
 import dev.wayfarer.model.calibration.Confidence;
 import dev.wayfarer.model.calibration.QueryCalibration;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

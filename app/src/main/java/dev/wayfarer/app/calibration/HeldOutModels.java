@@ -1,6 +1,6 @@
 package dev.wayfarer.app.calibration;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -12,7 +12,8 @@ public record HeldOutPredictions(HeldOutModel heldOutModel, List<ScoredAnswer> a
 
   /// What a fit to these answers tells about them.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the file of the questions can no longer be read
+  /// @throws dev.wayfarer.sql.input.InputException where the file of the questions can no longer be
+  ///   read
   public FitRecord.HeldOutModel record() {
     return new FitRecord.HeldOutModel(
         heldOutModel.parameters(),

@@ -4,7 +4,7 @@ import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import java.io.PrintWriter;
 import java.util.List;

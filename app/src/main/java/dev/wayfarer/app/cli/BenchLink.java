@@ -1,8 +1,8 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.link.LinkBenchmark;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.data.DatasetFolder;
 import java.io.IOException;
 import java.io.PrintWriter;

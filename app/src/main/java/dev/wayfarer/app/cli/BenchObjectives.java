@@ -109,7 +109,7 @@ final class BenchObjectives implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunConfig run = RunSettings.read(config, List.of());
+    RunConfig run = RunSettings.read(config);
     Episodes.Side side =
         new Episodes.Side(
             OptionRange.COUNT.check(spec, "--databases", databases),

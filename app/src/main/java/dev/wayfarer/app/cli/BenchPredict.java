@@ -5,7 +5,7 @@ import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.bench.LoadedParser;
 import dev.wayfarer.train.bench.ParsingBenchmark;
 import dev.wayfarer.train.bench.RandomParser;
@@ -101,7 +101,7 @@ final class BenchPredict implements Callable<Integer> {
     }
     Device device = deviceArgument.device();
     if (random) {
-      ParserOptions options = RunSettings.read(config, List.of()).parser();
+      ParserOptions options = RunSettings.read(config).parser();
       try (RandomParser made = new RandomParser(dataset, options, SEED, device)) {
         measure(made.loaded(), questions);
       }

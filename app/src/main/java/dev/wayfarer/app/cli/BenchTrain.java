@@ -9,7 +9,6 @@ import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -92,7 +91,7 @@ final class BenchTrain implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunConfig run = RunSettings.read(config, List.of());
+    RunConfig run = RunSettings.read(config);
     int size = OptionRange.COUNT.check(spec, "--batch", batch.orElse(run.training().batchSize()));
     int pieces =
         OptionRange.COUNT.check(spec, "--parts", parts.orElse(run.training().microBatches()));

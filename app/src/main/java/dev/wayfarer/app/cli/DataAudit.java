@@ -2,11 +2,11 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.link.AuditPage;
 import dev.wayfarer.app.link.LinkingAudit;
-import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
+import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.train.data.DatasetSplit;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
+import dev.wayfarer.sql.jdbc.Engines;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -63,8 +64,8 @@ final class DatabaseArguments {
   /// The database that is named. Asks for a password where it needs one.
   ///
   /// @param otherwise the file where none is named
-  /// @throws dev.wayfarer.sql.InputException where the URL cannot be used; one with a password in
-  ///   it is not shown
+  /// @throws dev.wayfarer.sql.input.InputException where the URL cannot be used; one with a
+  ///   password in it is not shown
   DatabaseSource source(CommandSpec spec, Path cache, Supplier<Path> otherwise) {
     if (database.isPresent() && database.get().toString().isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--db: expected a file, found nothing");
@@ -80,7 +81,7 @@ final class DatabaseArguments {
     }
     // What goes wrong is told in one line, and not by a driver's log before it.
     LogManager.getLogManager().reset();
-    DatabaseUrl checked = DatabaseUrl.of(url.get());
+    DatabaseUrl checked = DatabaseUrl.of(url.get(), "--url", Engines.BUILT_IN);
     Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
     Optional<String> password = new Password(environment, Password.Prompt.TERMINAL).of(user);
     return new DatabaseSource.Url(checked, new Account(user, password), vocabulary);

@@ -13,7 +13,7 @@ final class DeviceArgument {
       description = "Where the model runs: cpu (the default) or cuda.")
   private Device.Kind kind;
 
-  /// @throws dev.wayfarer.sql.InputException where this machine has no such device
+  /// @throws dev.wayfarer.sql.input.InputException where this machine has no such device
   Device device() {
     return Device.on(kind);
   }

@@ -8,7 +8,7 @@ import dev.wayfarer.app.evaluate.QueryPair;
 import dev.wayfarer.app.evaluate.VerdictFile;
 import dev.wayfarer.app.file.WholeFile;
 import dev.wayfarer.app.predict.Prediction;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;

@@ -9,7 +9,7 @@ import dev.wayfarer.app.calibration.HeldOutPredictions;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.io.PrintWriter;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;

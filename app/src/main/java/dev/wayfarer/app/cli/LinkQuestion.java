@@ -2,7 +2,6 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.link.LinkJson;
 import dev.wayfarer.app.link.LinkPage;
-import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.ChineseTokeniser;
@@ -10,6 +9,7 @@ import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.value.ValueIndex;
+import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
@@ -114,7 +114,7 @@ final class Train implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--workers: expected at least 1");
     }
     Device device = deviceArgument.device();
-    RunConfig settings = RunSettings.read(config, overrides);
+    RunConfig settings = RunSettings.read(config, "--set", overrides);
     TrainingRequest request =
         new TrainingRequest(
             settings,

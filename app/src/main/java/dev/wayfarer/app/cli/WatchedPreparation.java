@@ -1,9 +1,9 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.vector.PackagedVectors;
-import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.file.CacheFolder;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparationOptions;

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.evaluate;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.score.ExactMatch;
 import dev.wayfarer.sql.score.ExecutionMatch;

@@ -1,7 +1,7 @@
 package dev.wayfarer.app.evaluate;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.file.Utf8File;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package dev.wayfarer.app.file;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /// Writes a file as a whole or not at all: readers never see half of it, and what was there before
@@ -46,16 +46,17 @@ public final class WholeFile {
 
   private static void replace(Path file, Content content) {
     Path target = followed(file);
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
     try {
-      try (BufferedWriter writer = Files.newBufferedWriter(unfinished)) {
-        content.writeTo(writer);
-      }
-      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
+      AtomicFile.write(
+          target,
+          unfinished -> {
+            try (BufferedWriter writer = Files.newBufferedWriter(unfinished)) {
+              content.writeTo(writer);
+            }
+          });
     } catch (NoSuchFileException _) {
       throw new InputException(file.toString(), "a file in an existing folder", "no such folder");
     } catch (IOException e) {
-      discard(unfinished);
       throw new InputException(file.toString(), "a file that can be written", Reason.of(e));
     }
   }
@@ -66,14 +67,6 @@ public final class WholeFile {
       return file.toRealPath();
     } catch (IOException _) {
       return file.toAbsolutePath(); // there is no such file yet
-    }
-  }
-
-  private static void discard(Path unfinished) {
-    try {
-      Files.deleteIfExists(unfinished);
-    } catch (IOException _) {
-      // The failure to write is reported; a file left behind adds nothing to it.
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.wayfarer.app.grammar;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.NotInGrammarException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;

@@ -1,11 +1,11 @@
 package dev.wayfarer.app.grammar;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.grammar.Grammar;
 import dev.wayfarer.sql.grammar.NotInGrammarException;
 import dev.wayfarer.sql.grammar.Rule;
 import dev.wayfarer.sql.grammar.RuleBook;
 import dev.wayfarer.sql.grammar.RuleCollector;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
 import java.nio.file.Path;

@@ -31,7 +31,7 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
   /// The same with some databases as their files describe them, as a user's is read, instead of by
   /// names that were written by hand.
   ///
-  /// @throws dev.wayfarer.sql.InputException where a file cannot be read
+  /// @throws dev.wayfarer.sql.input.InputException where a file cannot be read
   public Databases asFilesDescribe(Collection<String> names) {
     Map<String, Schema> described = new HashMap<>(schemas);
     for (String name : names) {

@@ -21,7 +21,7 @@ public final class PredictionFile {
 
   /// Writes the best query of each question, as a whole or not at all.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the file cannot be written
+  /// @throws dev.wayfarer.sql.input.InputException where the file cannot be written
   public static void writeSql(Path file, List<Prediction> predictions) {
     WholeFile.write(
         file,
@@ -35,7 +35,7 @@ public final class PredictionFile {
 
   /// Writes all queries that were found, as a whole or not at all.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the file cannot be written
+  /// @throws dev.wayfarer.sql.input.InputException where the file cannot be written
   public static void writeJson(Path file, List<Prediction> predictions) {
     WholeFile.write(
         file,

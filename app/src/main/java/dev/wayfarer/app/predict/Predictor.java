@@ -4,7 +4,7 @@ import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.DatabaseExecutionFilter;
 import dev.wayfarer.model.search.PredictedQuery;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.DatasetQuestion;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;

@@ -5,7 +5,7 @@ import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.unite.UnitedDatabase;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.app.calibration.LogisticRegression.Fit;
 import dev.wayfarer.app.calibration.LogisticRegression.Sample;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -41,7 +41,7 @@ final class RandomModel {
       writer.add("keepers", new float[] {1, 2});
       writer.finish(2, new float[] {0, 0});
     }
-    RunConfig config = RunSettings.read(config(), List.of(settings));
+    RunConfig config = RunSettings.read(config(), "settings", List.of(settings));
     DatasetFolder dataset =
         new DatasetFolder(
             folder,

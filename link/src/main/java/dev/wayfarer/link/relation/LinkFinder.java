@@ -9,7 +9,7 @@ import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueCandidates;
 import dev.wayfarer.link.value.ValueIndex;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 import java.util.Optional;

@@ -18,7 +18,7 @@ public final class ValueIndexBenchmark {
 
   /// Builds the index of an SQLite file once, without a cache.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the file cannot be read
+  /// @throws dev.wayfarer.sql.input.InputException where the file cannot be read
   public static Result run(Path database, IndexLimits limits) {
     long start = System.nanoTime();
     Schema schema = SqliteSchema.read(database);

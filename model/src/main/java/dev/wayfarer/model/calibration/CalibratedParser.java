@@ -13,8 +13,8 @@ public final class CalibratedParser {
   /// Writes the model with the calibration in place of any that it had.
   ///
   /// @param folder a new one
-  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser, or where the
-  ///   folder exists or cannot be written
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or where
+  ///   the folder exists or cannot be written
   public static Checkpoint write(Checkpoint from, CalibrationFile calibration, Path folder) {
     var _ = SavedParser.parts(from); // refuses what is no parser, before anything is written
     try (CheckpointWriter to = CheckpointWriter.begin(folder)) {

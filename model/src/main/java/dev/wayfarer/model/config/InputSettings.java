@@ -11,7 +11,7 @@ public final class InputSettings {
 
   /// Reads what [#write] puts.
   ///
-  /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
   public static InputOptions read(SettingsTree tree) {
     Settings inputs = tree.expect("links", "words", "unknownWords", "chinese");
     return new InputOptions(

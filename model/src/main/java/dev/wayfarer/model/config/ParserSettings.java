@@ -17,7 +17,7 @@ public final class ParserSettings {
 
   /// Reads the sections `encoder` and `decoder`.
   ///
-  /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
   public static ParserOptions read(SettingsTree tree) {
     Settings parser = tree.expect("encoder", "decoder");
     EncoderOptions encoder = encoder(parser.section("encoder"));

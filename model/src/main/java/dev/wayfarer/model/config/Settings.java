@@ -2,7 +2,7 @@ package dev.wayfarer.model.config;
 
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.wayfarer.model.config;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,8 +11,6 @@ import java.util.stream.Stream;
 
 /// Named values and sections as a file gives them, before anyone says what they should be.
 public final class SettingsTree {
-  private static final String OVERRIDE = "--set";
-
   private final Node.Section root;
   private final String path;
 
@@ -39,19 +37,20 @@ public final class SettingsTree {
 
   /// This tree with other values for some names.
   ///
+  /// @param place what messages call the overrides
   /// @param overrides each like `parser.decoder.hidden=256`
   /// @throws InputException where an override is of another form, or the tree has no such value
-  public SettingsTree with(List<String> overrides) {
+  public SettingsTree with(String place, List<String> overrides) {
     Node.Section changed = root;
     for (String override : overrides) {
       int equals = override.indexOf('=');
       if (equals < 1) {
         String found = InputException.excerpt(override);
-        throw new InputException(OVERRIDE, "a name, an equals sign and a value", found);
+        throw new InputException(place, "a name, an equals sign and a value", found);
       }
       String name = override.substring(0, equals).strip();
       String value = override.substring(equals + 1).strip();
-      changed = with(changed, name, new Node.Value(OVERRIDE, value));
+      changed = with(changed, name, new Node.Value(place, value));
     }
     return new SettingsTree(changed, path);
   }

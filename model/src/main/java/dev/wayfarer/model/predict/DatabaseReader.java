@@ -72,7 +72,7 @@ public final class DatabaseReader {
   /// The question as a parser reads it; over a part of the schema, where that is too large. The
   /// question's own schema says which.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where it has no words, or too many
   public ParserQuestion read(String question) {
     DatabaseReader reader = of(question);
     return reader.read(reader.link(question));
@@ -81,7 +81,7 @@ public final class DatabaseReader {
   /// A reader of the part of the schema that a question can mean; this one, where the schema is not
   /// too large.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public DatabaseReader of(String question) {
     if (narrower.isEmpty()) {
       return this;
@@ -94,7 +94,7 @@ public final class DatabaseReader {
 
   /// What a question says of the whole database, however large. Takes little time and memory.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where it has no words, or too many
   public QuestionLinks links(String question) {
     return linkFinder().find(question);
   }
@@ -102,7 +102,7 @@ public final class DatabaseReader {
   /// The question with its links to the whole database, and all relations in it, of which a large
   /// database has very many.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where it has no words, or too many
   public LinkedQuestion link(String question) {
     return whole().linker.link(question);
   }

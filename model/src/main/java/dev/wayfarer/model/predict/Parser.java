@@ -66,14 +66,14 @@ public final class Parser implements AutoCloseable {
 
   /// Opens the parser of a checkpoint.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
+  /// @throws dev.wayfarer.sql.input.InputException where the folder holds none, or a damaged one
   public static Parser open(Path folder, Device device) {
     return open(Checkpoint.open(folder), device);
   }
 
   /// Opens the parser of a checkpoint.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds none
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds none
   public static Parser open(Checkpoint checkpoint, Device device) {
     SavedParser saved = SavedParser.open(checkpoint, device);
     return of(
@@ -160,8 +160,8 @@ public final class Parser implements AutoCloseable {
   /// The most probable queries of a question, at least one, most probable first.
   ///
   /// @param beam how many hypotheses are kept, and how many queries are returned at most
-  /// @throws dev.wayfarer.sql.InputException where the question or its schema is too large, or the
-  ///   schema has no table
+  /// @throws dev.wayfarer.sql.input.InputException where the question or its schema is too large,
+  ///   or the schema has no table
   public List<PredictedQuery> parse(ParserQuestion question, int beam) {
     return parse(List.of(question), beam, _ -> {}).getFirst();
   }
@@ -169,8 +169,8 @@ public final class Parser implements AutoCloseable {
   /// The most probable queries of each question, in the order of questions.
   ///
   /// @param onDone is told by many threads how many more questions are done
-  /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
-  ///   schema has no table
+  /// @throws dev.wayfarer.sql.input.InputException where a question or its schema is too large, or
+  ///   a schema has no table
   public List<List<PredictedQuery>> parse(
       List<ParserQuestion> questions, int beam, IntConsumer onDone) {
     questions.forEach(ParserQuestion::check);
@@ -225,8 +225,8 @@ public final class Parser implements AutoCloseable {
   ///
   /// @param beam as for [#parse]
   /// @param onDone is told by many threads how many more questions are done
-  /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
-  ///   schema has no table
+  /// @throws dev.wayfarer.sql.input.InputException where a question or its schema is too large, or
+  ///   a schema has no table
   public List<TracedParse> trace(List<GoldQuestion> questions, int beam, IntConsumer onDone) {
     List<ParserQuestion> asked = questions.stream().map(GoldQuestion::question).toList();
     asked.forEach(ParserQuestion::check);

@@ -1,8 +1,8 @@
 package dev.wayfarer.model.predict;
 
 import dev.wayfarer.model.input.QuestionInput;
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.grammar.Candidates;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 
 /// A question over a database, ready to be parsed.

@@ -41,7 +41,7 @@ public final class DatabaseExecutionFilter implements ExecutionFilter, AutoClose
 
   /// Opens a database to judge by.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the file is missing or no intact database
+  /// @throws dev.wayfarer.sql.input.InputException where the file is missing or no intact database
   public static DatabaseExecutionFilter open(Path file, Options options) {
     // The first row tells all that is asked.
     Limits limits = Limits.DEFAULT.withTime(options.time).withMaxRows(1);

@@ -8,6 +8,10 @@ import org.bytedeco.pytorch.Tensor;
 ///
 /// Scopes nest. What outlives one is passed through [#keep] and is then its keeper's to release.
 public final class TensorScope implements AutoCloseable {
+  static {
+    NativeLibrary.load();
+  }
+
   private final PointerScope pointers = new PointerScope();
 
   private TensorScope() {}

@@ -9,7 +9,7 @@ import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.parser.ParserOptions;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,7 +74,7 @@ class ParserSettingsTests {
     "decoder.cellMasks, none, --set: decoder.cellMasks"
   })
   void sizesThatDoNotFitAreRefused(String name, String value, String place) {
-    SettingsTree changed = tree().with(List.of(name + "=" + value));
+    SettingsTree changed = tree().with("changes", List.of(name + "=" + value));
     String message =
         assertThrows(InputException.class, () -> ParserSettings.read(changed)).getMessage();
     assertTrue(message.startsWith(place + ": expected "), message);

@@ -1,17 +1,14 @@
 package dev.wayfarer.sql.csv;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.file.Sha256;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,19 +49,18 @@ public final class CsvDatabase {
     refuseEqualNames(sources, tables);
     try {
       Files.createDirectories(folder);
-      Path unfinished = Files.createTempFile(folder, "unfinished", ".sqlite");
-      try {
-        CsvImport.write(unfinished, tables);
-        Files.move(
-            unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(unfinished);
-      }
+      AtomicFile.writePrivate(file, unfinished -> importTables(unfinished, tables));
       return file;
     } catch (IOException e) {
       throw unwritable(folder, Reason.of(e));
+    }
+  }
+
+  private static void importTables(Path file, List<CsvTable> tables) throws IOException {
+    try {
+      CsvImport.write(file, tables);
     } catch (SQLException e) {
-      throw unwritable(folder, e.getMessage());
+      throw new IOException(e.getMessage(), e);
     }
   }
 
@@ -118,23 +114,20 @@ public final class CsvDatabase {
 
   private static String fingerprint(List<Path> sources) {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      Sha256 digest = new Sha256();
       long bytes = 0;
       for (Path source : sources) {
         bytes += Files.size(source);
         if (bytes > MOST_BYTES) {
           throw new InputException(source.toString(), "at most 1 GB of CSV", "more");
         }
-        String title = FORMAT + " " + source.getFileName() + " " + Files.size(source) + "\n";
-        digest.update(title.getBytes(StandardCharsets.UTF_8));
-        digest.update(Files.readAllBytes(source));
+        digest.add(FORMAT + " " + source.getFileName() + " " + Files.size(source) + "\n");
+        digest.add(source);
       }
-      return HexFormat.of().formatHex(digest.digest());
+      return digest.hex();
     } catch (IOException e) {
       throw new InputException(
           sources.getFirst().toString(), "a file that can be read", Reason.of(e));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
     }
   }
 }

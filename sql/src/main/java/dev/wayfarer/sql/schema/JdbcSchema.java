@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.schema;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -32,26 +32,37 @@ public final class JdbcSchema {
     this.schema = new SchemaByName(name);
   }
 
+  /// Finds out which text columns do not compare byte by byte, and the collation under which they
+  /// would.
+  @FunctionalInterface
+  public interface CollationReader {
+    /// Reads them.
+    ///
+    /// @param schema whose columns are known already
+    void read(Connection connection, Schema schema, Storages.Builder storages) throws SQLException;
+  }
+
   /// Reads the schema behind a connection, which stays open.
   ///
   /// @param name what the schema is called from now on
   /// @throws InputException where the driver fails, or there is no table
   public static Schema read(Connection connection, String name) {
-    return describe(connection, name, name).schema();
+    return describe(connection, name, name, (_, _, _) -> {}).schema();
   }
 
   /// Reads the schema behind a connection, and how the database keeps its columns.
   ///
   /// @param place what messages call the database
   /// @throws InputException where the driver fails, or there is no table
-  public static DescribedSchema describe(Connection connection, String name, String place) {
+  public static DescribedSchema describe(
+      Connection connection, String name, String place, CollationReader collations) {
     try {
       JdbcSchema reader = new JdbcSchema(connection, name);
       if (reader.schemaName == null && reader.metadata.supportsSchemasInTableDefinitions()) {
         throw new InputException(place, "a schema that exists", "none of the name in the URL");
       }
       Schema schema = reader.read(place);
-      ExactCollations.read(connection, schema, reader.storages);
+      collations.read(connection, schema, reader.storages);
       return new DescribedSchema(schema, reader.storages.build());
     } catch (SQLException e) {
       throw new InputException(place, "a database that describes itself", e.getMessage());

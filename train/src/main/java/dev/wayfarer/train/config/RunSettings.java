@@ -17,15 +17,23 @@ public final class RunSettings {
 
   /// Reads a file, with other values for some names.
   ///
+  /// @param place what messages call the overrides
   /// @param overrides each like `training.batchSize=64`
-  /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
-  public static RunConfig read(Path file, List<String> overrides) {
-    return read(SettingsTree.read(file).with(overrides));
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
+  public static RunConfig read(Path file, String place, List<String> overrides) {
+    return read(SettingsTree.read(file).with(place, overrides));
+  }
+
+  /// Reads a file.
+  ///
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
+  public static RunConfig read(Path file) {
+    return read(SettingsTree.read(file));
   }
 
   /// Reads all sections.
   ///
-  /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
   public static RunConfig read(SettingsTree tree) {
     Settings run = tree.expect("data", "parser", "objective", "training", "seeds", "search");
     return run.make(

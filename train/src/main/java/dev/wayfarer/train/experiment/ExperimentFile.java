@@ -7,7 +7,7 @@ import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import java.nio.file.Path;
 import java.util.ArrayList;

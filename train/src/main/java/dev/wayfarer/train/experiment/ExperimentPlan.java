@@ -1,7 +1,7 @@
 package dev.wayfarer.train.experiment;
 
 import dev.wayfarer.model.config.SettingsTree;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.experiment.ExperimentFile.Row;
@@ -58,7 +58,7 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
             .map(stream -> "seeds." + stream + "=" + seed)
             .toList();
     overrides.addAll(seeds);
-    RunConfig config = RunSettings.read(settings.with(seeds));
+    RunConfig config = RunSettings.read(settings.with("seeds", seeds));
     return new PlannedRun(
         row.name(),
         seed,
@@ -89,7 +89,9 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
               .orElseThrow(
                   () ->
                       new InputException(
-                          experiment.file() + ": data", "prepared data, or --data", "none"));
+                          experiment.file() + ": data",
+                          "prepared data, here or given apart",
+                          "none"));
       DataCompatibility.check(
           data,
           prepared.computeIfAbsent(data, file -> PreparedFile.read(file).options()),

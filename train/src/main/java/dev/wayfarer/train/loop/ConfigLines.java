@@ -1,6 +1,6 @@
 package dev.wayfarer.train.loop;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import java.nio.file.Path;

@@ -6,15 +6,15 @@ import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /// Where the parser of a run comes from: the checkpoint that the run goes on from, a parser that is
@@ -99,19 +99,19 @@ final class ParserOrigin {
     }
   }
 
-  /// Beside its place and then renamed, for a kill must not leave half a file.
   private void writeVectors(Path target) {
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
     try {
-      Files.deleteIfExists(unfinished);
-      if (saved().isPresent()) {
-        Files.copy(saved().get().path(target.getFileName().toString()), unfinished);
-      } else {
-        dataset.vectors().writeTo(unfinished);
-      }
-      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
+      AtomicFile.write(target, file -> writeVectors(target.getFileName().toString(), file));
     } catch (IOException e) {
       throw new InputException(target.toString(), "a file that can be written", Reason.of(e));
+    }
+  }
+
+  private void writeVectors(String name, Path file) throws IOException {
+    if (saved().isPresent()) {
+      Files.copy(saved().get().path(name), file);
+    } else {
+      dataset.vectors().writeTo(file);
     }
   }
 

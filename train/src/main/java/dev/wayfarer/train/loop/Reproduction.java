@@ -2,7 +2,7 @@ package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.log.LoggedFigures;
 import dev.wayfarer.train.objective.Gradient;
@@ -85,7 +85,8 @@ public final class Reproduction {
     int steps = Math.min(firstSteps.orElse(recordedSteps), recordedSteps);
     RunData.check(data, PreparedFile.sha256(data), recorded);
     if (RunRecord.startedFrom(recorded).isPresent() && model.isEmpty()) {
-      throw new InputException("--init", "the parser with which the run began", "none");
+      throw new InputException(
+          runFolder.toString(), "the parser with which the run began", "none given");
     }
     TrainingRequest request =
         new TrainingRequest(config, data, scratch, device(), workers, false, model, "reproduction");

@@ -3,7 +3,7 @@ package dev.wayfarer.train.loop;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.ExampleSize;

@@ -1,16 +1,14 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.CheckpointHistory;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.Disk;
+import dev.wayfarer.sql.file.LockFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 
 /// The folder of a run, locked against other trainers as long as this is open.
@@ -29,11 +27,15 @@ public final class RunFolder implements AutoCloseable {
   private static final String DATA = "data.prepared";
 
   private final Path folder;
-  private final FileChannel channel;
+  private final LockFile lock;
 
-  private RunFolder(Path folder, FileChannel channel) {
+  /// Whether what is in the folder stays when this is closed.
+  private boolean holds;
+
+  private RunFolder(Path folder, LockFile lock, boolean holds) {
     this.folder = folder;
-    this.channel = channel;
+    this.lock = lock;
+    this.holds = holds;
   }
 
   /// Locks the folder of a run, which is made where a new one begins.
@@ -43,16 +45,12 @@ public final class RunFolder implements AutoCloseable {
   public static RunFolder open(Path folder, boolean resumes) {
     check(folder, resumes);
     try {
-      Files.createDirectories(folder);
-      Path file = folder.resolve(LOCK);
-      FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      if (lock(channel) == null) {
-        channel.close();
-        throw new InputException(
-            folder.toString(), "a run that nobody trains", "another trainer at work");
-      }
-      return new RunFolder(folder, channel);
+      return LockFile.tryHold(folder.resolve(LOCK))
+          .map(lock -> new RunFolder(folder, lock, resumes))
+          .orElseThrow(
+              () ->
+                  new InputException(
+                      folder.toString(), "a run that nobody trains", "another trainer at work"));
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }
@@ -66,8 +64,7 @@ public final class RunFolder implements AutoCloseable {
       throw new InputException(folder.toString(), "the folder of a run to resume", "none");
     }
     if (!resumes && Files.exists(folder) && !isEmpty(folder)) {
-      throw new InputException(
-          folder.toString(), "a new folder", "one that is in use (--resume goes on with its run)");
+      throw new FolderInUseException(folder);
     }
   }
 
@@ -81,24 +78,26 @@ public final class RunFolder implements AutoCloseable {
       return false;
     }
     try (Stream<Path> entries = Files.list(folder)) {
-      return entries
-          .map(entry -> entry.getFileName().toString())
-          .allMatch(name -> name.startsWith(DATA));
+      return entries.allMatch(RunFolder::mayLieBefore);
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }
   }
 
-  private static FileLock lock(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock();
-    } catch (OverlappingFileLockException _) {
-      return null; // by this very process
-    }
+  private static boolean mayLieBefore(Path entry) {
+    return entry.getFileName().toString().startsWith(DATA);
   }
 
   private static InputException cannotWrite(Path folder, IOException e) {
     return new InputException(folder.toString(), "a folder that can be written", Reason.of(e));
+  }
+
+  private void free() throws IOException {
+    for (Path entry : Disk.entries(folder)) {
+      if (!mayLieBefore(entry)) {
+        Disk.deleteTree(entry);
+      }
+    }
   }
 
   /// Where a dataset lies that was prepared for this run alone.
@@ -108,6 +107,11 @@ public final class RunFolder implements AutoCloseable {
 
   public Path path() {
     return folder;
+  }
+
+  /// The first step comes. A run that is refused before leaves its folder as free as it was.
+  void begin() {
+    holds = true;
   }
 
   CheckpointHistory checkpoints() {
@@ -146,8 +150,10 @@ public final class RunFolder implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      channel.close();
+    try (lock) {
+      if (!holds) {
+        free();
+      }
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }

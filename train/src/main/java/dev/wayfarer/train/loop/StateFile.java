@@ -9,7 +9,7 @@ import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.TensorScope;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.optimiser.Adam;
 import dev.wayfarer.train.optimiser.SpikeGuard;

@@ -4,7 +4,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.tensor.NativeMemory;
 import dev.wayfarer.model.tensor.Threads;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.StepBatchBuilder;
 import dev.wayfarer.train.config.ObjectiveOptions;
@@ -94,7 +94,7 @@ public final class TrainingRun {
                 milestones,
                 log,
                 watcher);
-        return train(trainer, state, parser, examples, milestones);
+        return train(folder, trainer, state, parser, examples, milestones);
       }
     }
   }
@@ -112,6 +112,7 @@ public final class TrainingRun {
   }
 
   private Outcome train(
+      RunFolder folder,
       Trainer trainer,
       TrainingState state,
       RunParser parser,
@@ -125,6 +126,7 @@ public final class TrainingRun {
             examples.samples());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {
+      folder.begin();
       if (!trainer.train(feed, stop)) {
         return Outcome.STOPPED;
       }

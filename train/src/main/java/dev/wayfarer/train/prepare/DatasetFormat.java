@@ -4,6 +4,8 @@ import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
 import dev.wayfarer.train.prepare.QuestionFormat.Question;
 import java.util.ArrayList;
 import java.util.EnumMap;

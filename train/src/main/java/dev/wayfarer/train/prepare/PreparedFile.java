@@ -1,16 +1,14 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.zip.CRC32C;
@@ -38,41 +36,12 @@ public final class PreparedFile {
   /// @throws InputException where it cannot be written
   public static void write(Path file, PreparedDataset dataset) {
     byte[] content = bytes(DatasetFormat.sections(dataset));
-    Path target = file.toAbsolutePath();
-    long process = ProcessHandle.current().pid(); // two may be at work on the same target
-    Path unfinished = target.resolveSibling(target.getFileName() + "." + process + ".unfinished");
     try {
-      writeSynced(unfinished, content);
-      Files.move(
-          unfinished, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      AtomicFile.write(file, content);
     } catch (NoSuchFileException _) {
       throw new InputException(file.toString(), "a file in an existing folder", "no such folder");
     } catch (IOException e) {
-      discard(unfinished);
       throw new InputException(file.toString(), "a file that can be written", Reason.of(e));
-    }
-  }
-
-  private static void writeSynced(Path file, byte[] content) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(
-            file,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE)) {
-      ByteBuffer rest = ByteBuffer.wrap(content);
-      while (rest.hasRemaining()) {
-        channel.write(rest);
-      }
-      channel.force(true);
-    }
-  }
-
-  private static void discard(Path unfinished) {
-    try {
-      Files.deleteIfExists(unfinished);
-    } catch (IOException _) {
-      // The failure to write is reported; a file left behind adds nothing to it.
     }
   }
 

@@ -6,6 +6,8 @@ import dev.wayfarer.model.input.QuestionInput;
 import dev.wayfarer.model.input.SchemaInput;
 import dev.wayfarer.model.input.ValueInput;
 import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
 import java.math.BigDecimal;
 import java.util.List;
 

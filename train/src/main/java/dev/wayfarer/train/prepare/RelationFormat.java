@@ -1,6 +1,8 @@
 package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
 
 /// The relations of a question, a byte each, without those inside the schema, which stand there.
 ///

@@ -1,6 +1,8 @@
 package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.model.input.SchemaInput;
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;

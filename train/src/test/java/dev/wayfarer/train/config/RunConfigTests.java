@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.testkit.SharedData;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunConfigTests {
   private static RunConfig read(String name, String... overrides) {
     Path file = SharedData.projectRoot().resolve("configs").resolve(name);
-    return RunSettings.read(file, List.of(overrides));
+    return RunSettings.read(file, "overrides", List.of(overrides));
   }
 
   @Test

@@ -56,7 +56,8 @@ public final class FiveDatabases {
     all.add("parser.encoder.feedForward=32");
     all.add("parser.decoder.hidden=64");
     all.addAll(List.of(overrides));
-    return RunSettings.read(SharedData.projectRoot().resolve("configs").resolve(file), all);
+    return RunSettings.read(
+        SharedData.projectRoot().resolve("configs").resolve(file), "overrides", all);
   }
 
   /// Prepares the dataset, whose questions are also held out.

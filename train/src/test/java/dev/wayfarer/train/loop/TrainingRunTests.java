@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
 import dev.wayfarer.train.optimiser.Averaging;
@@ -255,7 +255,7 @@ class TrainingRunTests {
     void folderThatIsInUse() throws InterruptedException {
       train("run", false, 1);
       refused(
-          "DIR/run: expected a new folder, found one that is in use (--resume goes on with its run)",
+          "DIR/run: expected a new folder, found one that is in use",
           request("run", CONFIG, false));
     }
 
@@ -267,6 +267,19 @@ class TrainingRunTests {
             "DIR/run: expected a run that nobody trains, found another trainer at work",
             request("run", CONFIG, true));
       }
+    }
+
+    @Test
+    void refusedBeforeItsFirstStepItLeavesItsFolderFree() throws InterruptedException {
+      assertThrows(
+          InputException.class,
+          () ->
+              TrainingRun.run(
+                  request("run", FiveDatabases.withInnerStep("objective.frozen=encodr"), false),
+                  heard,
+                  () -> false));
+      assertFalse(RunFolder.holdsRun(folder.resolve("run")));
+      train("run", false, 1);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.wayfarer.link.vector.convert;
 import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.link.vector.convert.VectorImport.Options;
 import dev.wayfarer.link.vector.convert.VectorImport.Summary;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 
 /// Decides word by word what an import keeps. Closed before [#finish], it leaves no file.

@@ -1,8 +1,8 @@
 package dev.wayfarer.link.vector.convert;
 
 import dev.wayfarer.link.vector.NumberType;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

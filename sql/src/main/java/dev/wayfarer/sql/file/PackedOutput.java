@@ -1,18 +1,18 @@
-package dev.wayfarer.train.prepare;
+package dev.wayfarer.sql.file;
 
 import java.io.ByteArrayOutputStream;
 import java.util.Collection;
 import java.util.function.Consumer;
 
-/// The content of a section: small numbers take one byte, larger ones up to five.
-final class PackedOutput {
+/// Numbers and bytes one after the other: small numbers take one byte, larger ones up to five.
+public final class PackedOutput {
   private static final int SEVEN_BITS = 0x7f;
   private static final int MORE = 0x80;
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
   /// A number as if it had no sign.
-  void number(int number) {
+  public void number(int number) {
     int rest = number;
     while ((rest & ~SEVEN_BITS) != 0) {
       bytes.write((rest & SEVEN_BITS) | MORE);
@@ -22,24 +22,24 @@ final class PackedOutput {
   }
 
   /// How many there are, then each.
-  <T> void list(Collection<T> items, Consumer<T> each) {
+  public <T> void list(Collection<T> items, Consumer<T> each) {
     number(items.size());
     items.forEach(each);
   }
 
-  void flag(boolean flag) {
+  public void flag(boolean flag) {
     bytes.write(flag ? 1 : 0);
   }
 
-  void raw(byte[] content, int from, int length) {
+  public void raw(byte[] content, int from, int length) {
     bytes.write(content, from, length);
   }
 
-  void raw(byte[] content) {
+  public void raw(byte[] content) {
     raw(content, 0, content.length);
   }
 
-  byte[] bytes() {
+  public byte[] bytes() {
     return bytes.toByteArray();
   }
 }

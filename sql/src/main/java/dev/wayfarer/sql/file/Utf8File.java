@@ -1,5 +1,7 @@
-package dev.wayfarer.sql;
+package dev.wayfarer.sql.file;
 
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

@@ -1,4 +1,4 @@
-package dev.wayfarer.sql;
+package dev.wayfarer.sql.input;
 
 import java.io.EOFException;
 import java.io.IOException;

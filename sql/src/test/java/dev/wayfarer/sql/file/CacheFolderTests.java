@@ -1,4 +1,4 @@
-package dev.wayfarer.link;
+package dev.wayfarer.sql.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package dev.wayfarer.train.prepare;
+package dev.wayfarer.sql.file;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /// Reads what [PackedOutput] wrote.
-final class PackedInput {
+public final class PackedInput {
   private static final int SEVEN_BITS = 0x7f;
 
   private final byte[] bytes;
   private int at;
 
-  PackedInput(byte[] bytes) {
+  public PackedInput(byte[] bytes) {
     this.bytes = bytes;
   }
 
-  int number() {
+  public int number() {
     int number = 0;
     for (int shift = 0; ; shift += Byte.SIZE - 1) {
       byte next = bytes[at++];
@@ -28,7 +28,7 @@ final class PackedInput {
     }
   }
 
-  <T> List<T> list(Supplier<T> each) {
+  public <T> List<T> list(Supplier<T> each) {
     int size = number();
     List<T> items = new ArrayList<>(Math.min(size, bytes.length));
     for (int i = 0; i < size; i++) {
@@ -37,7 +37,7 @@ final class PackedInput {
     return items;
   }
 
-  <V> Map<String, V> map(Supplier<String> key, Supplier<V> value) {
+  public <V> Map<String, V> map(Supplier<String> key, Supplier<V> value) {
     Map<String, V> map = new LinkedHashMap<>();
     for (int left = number(); left > 0; left--) {
       map.put(key.get(), value.get());
@@ -45,22 +45,22 @@ final class PackedInput {
     return map;
   }
 
-  boolean flag() {
+  public boolean flag() {
     return bytes[at++] != 0;
   }
 
-  void raw(byte[] into, int from, int length) {
+  public void raw(byte[] into, int from, int length) {
     System.arraycopy(bytes, at, into, from, length);
     at += length;
   }
 
-  byte[] raw(int length) {
+  public byte[] raw(int length) {
     byte[] content = new byte[length];
     raw(content, 0, length);
     return content;
   }
 
-  boolean isAtEnd() {
+  public boolean isAtEnd() {
     return at == bytes.length;
   }
 }

@@ -1,4 +1,4 @@
-package dev.wayfarer.sql;
+package dev.wayfarer.sql.input;
 
 /// What a user gave cannot be used. The message is one line: where, what was expected, what was
 /// found.

@@ -1,4 +1,4 @@
-package dev.wayfarer.sql;
+package dev.wayfarer.sql.input;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

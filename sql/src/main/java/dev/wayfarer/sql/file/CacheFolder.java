@@ -1,4 +1,4 @@
-package dev.wayfarer.link;
+package dev.wayfarer.sql.file;
 
 import java.nio.file.Path;
 import java.util.Map;
