@@ -1,6 +1,6 @@
 package dev.wayfarer.app.ask;
 
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;

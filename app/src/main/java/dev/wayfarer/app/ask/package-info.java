@@ -6,3 +6,5 @@
 /// Trap: what stands in a database was written by others. [ReplyPage], [RowTable], [ReplyJson] and
 /// [RowsCsv] let nothing of it reach a terminal that the terminal would obey.
 package dev.wayfarer.app.ask;
+
+import dev.wayfarer.cli.SampleDatabase;

@@ -2,7 +2,7 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.prompt.Conversation;
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.QueryException;

@@ -2,12 +2,14 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.ask.AuditLog;
 import dev.wayfarer.app.ask.Inquiry;
-import dev.wayfarer.app.ask.SampleDatabase;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.app.prompt.LinePrompt;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.tensor.NativeLibrary;
 import dev.wayfarer.sql.run.Limits;

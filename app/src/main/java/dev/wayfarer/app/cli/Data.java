@@ -1,5 +1,7 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.lab.cli.DataAudit;
+import dev.wayfarer.lab.cli.DataEpisodes;
 import picocli.CommandLine.Command;
 
 /// What one can do with datasets.

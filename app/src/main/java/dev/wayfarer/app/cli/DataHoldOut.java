@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.HoldOut;
 import dev.wayfarer.train.data.HoldOutFolder;

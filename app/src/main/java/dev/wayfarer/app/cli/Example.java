@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.lab.cli.ExampleDomainShift;
 import picocli.CommandLine.Command;
 
 /// Small demonstrations.

@@ -1,11 +1,12 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.experiment.RunProcesses;
-import dev.wayfarer.app.file.WholeFile;
+import dev.wayfarer.cli.DeviceNames;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.file.WholeFile;
 import dev.wayfarer.train.experiment.ExperimentFile;
 import dev.wayfarer.train.experiment.ExperimentLock;
 import dev.wayfarer.train.experiment.ExperimentPlan;

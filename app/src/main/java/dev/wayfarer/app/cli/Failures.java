@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.InputException;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;

@@ -1,5 +1,7 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.lab.cli.ModelEquip;
+import dev.wayfarer.lab.cli.ModelJudge;
 import picocli.CommandLine.Command;
 
 /// The verbs about trained models.

@@ -1,9 +1,9 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.predict.Databases;
-import dev.wayfarer.app.predict.Guidance;
-import dev.wayfarer.app.predict.Prediction;
-import dev.wayfarer.app.predict.Predictor;
+import dev.wayfarer.cli.DeviceArgument;
+import dev.wayfarer.cli.LowerCaseNames;
+import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.Progress;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.checkpoint.Checkpoint;
@@ -11,6 +11,10 @@ import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.predict.Databases;
+import dev.wayfarer.train.predict.Guidance;
+import dev.wayfarer.train.predict.Prediction;
+import dev.wayfarer.train.predict.Predictor;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

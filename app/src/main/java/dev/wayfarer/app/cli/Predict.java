@@ -1,11 +1,12 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.predict.Prediction;
-import dev.wayfarer.app.predict.PredictionFile;
+import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.data.Asked;
 import dev.wayfarer.train.data.QuestionFile;
+import dev.wayfarer.train.predict.Prediction;
+import dev.wayfarer.train.predict.PredictionFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

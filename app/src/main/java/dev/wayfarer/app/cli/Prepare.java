@@ -1,12 +1,14 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.PreparationPage;
+import dev.wayfarer.cli.LowerCaseNames;
+import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
-import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.InputOptions.Links;
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.data.DatasetFolder;

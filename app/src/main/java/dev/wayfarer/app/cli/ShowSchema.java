@@ -1,7 +1,7 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.ask.SampleDatabase;
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.SampleDatabase;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.app.vocabulary.SchemaPage;
 import dev.wayfarer.app.vocabulary.TableFacts;
 import dev.wayfarer.app.vocabulary.VocabularyDraft;

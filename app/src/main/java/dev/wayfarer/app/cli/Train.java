@@ -1,5 +1,7 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.DeviceArgument;
+import dev.wayfarer.cli.TrainingReport;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;

@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.Progress;
 import dev.wayfarer.link.vector.convert.VectorImport;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;

@@ -1,6 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.vector.PackagedVectors;
+import dev.wayfarer.cli.Progress;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.InputException;

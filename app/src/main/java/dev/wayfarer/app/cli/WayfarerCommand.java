@@ -1,5 +1,11 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.lab.cli.Analyse;
+import dev.wayfarer.lab.cli.Bench;
+import dev.wayfarer.lab.cli.Calibrate;
+import dev.wayfarer.lab.cli.LinkQuestion;
+import dev.wayfarer.lab.cli.Reproduce;
+import dev.wayfarer.lab.cli.StudyGrammar;
 import java.io.InputStream;
 import java.util.Map;
 import picocli.CommandLine.Command;

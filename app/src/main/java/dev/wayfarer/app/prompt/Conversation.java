@@ -4,7 +4,7 @@ import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.ask.Reply;
 import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.RowTable;
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.QuestionDeclinedException;

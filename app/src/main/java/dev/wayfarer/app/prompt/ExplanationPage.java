@@ -1,6 +1,6 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.explain.Clue;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.wayfarer.app.prompt;
 import dev.wayfarer.app.ask.ReplyJson;
 import dev.wayfarer.app.ask.RowTable;
 import dev.wayfarer.app.ask.RowsCsv;
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.run.Rows;

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.app.vocabulary.SchemaPage;
 import dev.wayfarer.model.config.NearestName;
 import dev.wayfarer.sql.InputException;

@@ -5,7 +5,7 @@ import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.testkit.SharedData;
-import dev.wayfarer.train.bench.RandomParser;
+import dev.wayfarer.train.parser.RandomParser;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.app.ask.AuditLog;
 import dev.wayfarer.app.ask.Inquiry;
 import dev.wayfarer.app.ask.ReplyPage;
-import dev.wayfarer.app.ask.SampleDatabase;
+import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.ask.Database;

@@ -1,6 +1,6 @@
 package dev.wayfarer.link.value;
 
-import dev.wayfarer.link.value.RecallReport.Outcome;
+import dev.wayfarer.lab.link.RecallReport.Outcome;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.run.Cell;

@@ -23,3 +23,5 @@
 /// - A large table is sampled, so an index without a cell does not prove that there is none.
 /// - Fingerprints do not read a large file as a whole; they trust SQLite to count its changes.
 package dev.wayfarer.link.value;
+
+import dev.wayfarer.lab.link.ValueRecall;

@@ -9,7 +9,7 @@ import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.model.tensor.Scope;
-import dev.wayfarer.train.bench.ResidentMemory;
+import dev.wayfarer.model.tensor.ResidentMemory;
 import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
 import java.util.List;
 import java.util.stream.Stream;

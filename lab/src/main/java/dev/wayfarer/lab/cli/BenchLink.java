@@ -1,0 +1,90 @@
+package dev.wayfarer.lab.cli;
+
+import dev.wayfarer.lab.link.LinkBenchmark;
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.Reason;
+import dev.wayfarer.train.data.DatasetFolder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Measures how fast questions are tied to databases.
+@Command(
+    name = "link",
+    header = "Measure how long it takes to index databases and tie questions to them.",
+    description = {
+      "",
+      "Reads a dataset, indexes its databases and ties all its questions on all cores,",
+      "once from scratch and once from the cache of the first time. Then ties one question",
+      "to a schema of 100 tables, over and over."
+    },
+    parameterListHeading = "%n",
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer bench link spider",
+      "",
+      "Exit codes: 0 measured, 2 unusable input or arguments."
+    })
+final class BenchLink implements Callable<Integer> {
+  @Parameters(paramLabel = "DIR", description = "The folder of the dataset.")
+  private Path folder;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    Path cache = temporaryFolder();
+    try {
+      print(out, "from scratch", LinkBenchmark.dataset(DatasetFolder.at(folder), cache));
+      print(out, "from cache", LinkBenchmark.dataset(DatasetFolder.at(folder), cache));
+    } finally {
+      delete(cache);
+    }
+    Duration large = LinkBenchmark.largeSchema();
+    out.printf(Locale.ROOT, "%-14s %8.2f ms a question%n", "100 tables", large.toNanos() / 1e6);
+    out.flush();
+    return 0;
+  }
+
+  private static void print(PrintWriter out, String name, LinkBenchmark.Run run) {
+    out.printf(
+        Locale.ROOT,
+        "%-14s %8.2f s for %,d questions, heap %,d MB%n",
+        name,
+        run.time().toMillis() / 1e3,
+        run.questions(),
+        run.heapBytes() >> 20);
+    out.flush();
+  }
+
+  private static Path temporaryFolder() {
+    try {
+      return Files.createTempDirectory("wayfarer");
+    } catch (IOException e) {
+      throw new InputException("the temporary folder", "room for a cache", Reason.of(e));
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (var files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

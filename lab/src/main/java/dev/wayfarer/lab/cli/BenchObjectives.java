@@ -1,0 +1,170 @@
+package dev.wayfarer.lab.cli;
+
+import dev.wayfarer.cli.DeviceArgument;
+import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.lab.bench.Contender;
+import dev.wayfarer.lab.bench.ObjectiveBenchmark;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
+import dev.wayfarer.train.episode.Episodes;
+import dev.wayfarer.train.parser.RandomParser;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Measures what meta-learning costs.
+@Command(
+    name = "objectives",
+    header = "Measure what an update costs by each objective.",
+    description = {
+      "",
+      "Takes updates from random weights on episodes of a prepared dataset. Objectives take",
+      "turns on the same examples, so that their ratios hold on a busy machine too. Saves",
+      "nothing."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer bench objectives --data spider.prepared",
+      "  wayfarer bench objectives --data spider.prepared --device cuda --parts 1 \\",
+      "    --databases 16 --examples 4",
+      "",
+      "Exit codes: 0 measured, 2 unusable input or arguments."
+    })
+final class BenchObjectives implements Callable<Integer> {
+  @Option(
+      names = "--data",
+      paramLabel = "PREPARED",
+      required = true,
+      description = "A file that prepare wrote.")
+  private Path data;
+
+  @Option(
+      names = "--config",
+      paramLabel = "CONFIG",
+      defaultValue = "configs/wayfarer.yaml",
+      description = "Sizes of the parser. Default: ${DEFAULT-VALUE}.")
+  private Path config;
+
+  @Option(
+      names = "--databases",
+      paramLabel = "N",
+      defaultValue = "4",
+      description = "How many databases each side has. Default: ${DEFAULT-VALUE}.")
+  private int databases;
+
+  @Option(
+      names = "--examples",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "How many examples of each database. Default: ${DEFAULT-VALUE}.")
+  private int examples;
+
+  @Option(
+      names = "--only",
+      paramLabel = "NAME",
+      split = ",",
+      description = {
+        "Which objectives: supervised, balanced, dg-fmaml, one-sided, central, product,",
+        "backward, with commas between them. Default: all."
+      },
+      converter = ContenderNames.class)
+  private List<Contender> only = List.of(Contender.values());
+
+  @Option(
+      names = "--parts",
+      paramLabel = "N",
+      description = "In how many parts a batch is cut. Default: that of CONFIG.")
+  private Optional<Integer> parts = Optional.empty();
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "How many updates of each are timed. Default: ${DEFAULT-VALUE}.")
+  private int rounds;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = "How many threads compute. Default: one a core.")
+  private Optional<Integer> workers = Optional.empty();
+
+  @Mixin private DeviceArgument device;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    RunConfig run = RunSettings.read(config, List.of());
+    Episodes.Side side =
+        new Episodes.Side(
+            OptionRange.COUNT.check(spec, "--databases", databases),
+            OptionRange.COUNT.check(spec, "--examples", examples));
+    int count = OptionRange.COUNT.check(spec, "--rounds", rounds);
+    var options =
+        new ObjectiveBenchmark.Options(
+            new Episodes.Options(side, side),
+            OptionRange.COUNT.check(spec, "--parts", parts.orElse(run.training().microBatches())),
+            OptionRange.COUNT.check(
+                spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors())));
+    PreparedDataset dataset = PreparedFile.read(data);
+    Placement placement = device.placement();
+    try (RandomParser made =
+        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
+      ObjectiveBenchmark benchmark = new ObjectiveBenchmark(run, dataset, made.loaded(), options);
+      Map<Contender, Duration> times = benchmark.time(only, count);
+      Map<Contender, Long> bytes =
+          placement.isCuda() ? Map.of() : benchmark.memory(only, Math.ceilDiv(count, 3));
+      print(times, bytes, 2 * databases * examples);
+    }
+    return 0;
+  }
+
+  /// Ratios are to the first that was measured.
+  private void print(Map<Contender, Duration> times, Map<Contender, Long> bytes, int size) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        Locale.ROOT,
+        "%-32s %10s %6s %12s %9s %6s%n",
+        "objective",
+        "ms",
+        "times",
+        "examples/s",
+        "MB",
+        "times");
+    Contender first = only.getFirst();
+    for (Contender contender : only) {
+      double seconds = times.get(contender).toNanos() / 1e9;
+      double base = times.get(first).toNanos() / 1e9;
+      out.printf(
+          Locale.ROOT,
+          "%-32s %10.1f %6.2f %12.1f",
+          contender.title(),
+          1e3 * seconds,
+          seconds / base,
+          size / seconds);
+      if (bytes.containsKey(contender)) {
+        double most = bytes.get(contender);
+        out.printf(Locale.ROOT, " %9.0f %6.2f", most / (1 << 20), most / bytes.get(first));
+      }
+      out.println();
+    }
+    out.flush();
+  }
+}

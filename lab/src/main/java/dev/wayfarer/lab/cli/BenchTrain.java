@@ -1,0 +1,128 @@
+package dev.wayfarer.lab.cli;
+
+import dev.wayfarer.cli.DeviceArgument;
+import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.lab.bench.TrainingBenchmark;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.file.WholeFile;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
+import dev.wayfarer.train.parser.RandomParser;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Measures how fast a model learns.
+@Command(
+    name = "train",
+    header = "Measure how long a step of training takes.",
+    description = {
+      "",
+      "Takes steps from random weights on batches of a prepared dataset, in the grammar",
+      "that it was prepared with, after a few steps that do not count. Saves nothing."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer bench train --data spider.prepared",
+      "  wayfarer bench train --data spider.prepared --device cuda --parts 1",
+      "",
+      "Exit codes: 0 measured, 2 unusable input or arguments."
+    })
+final class BenchTrain implements Callable<Integer> {
+  @Option(
+      names = "--data",
+      paramLabel = "PREPARED",
+      required = true,
+      description = "A file that prepare wrote.")
+  private Path data;
+
+  @Option(
+      names = "--config",
+      paramLabel = "CONFIG",
+      defaultValue = "configs/wayfarer.yaml",
+      description = "Sizes and batches. Default: ${DEFAULT-VALUE}.")
+  private Path config;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "N",
+      description = "How many examples a step has. Default: that of CONFIG.")
+  private Optional<Integer> batch;
+
+  @Option(
+      names = "--parts",
+      paramLabel = "N",
+      description = "In how many parts a gradient is computed. Default: that of CONFIG.")
+  private Optional<Integer> parts;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "How many steps are measured. Default: ${DEFAULT-VALUE}.")
+  private int steps;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = "How many threads compute. Default: one a core.")
+  private Optional<Integer> workers;
+
+  @Mixin private DeviceArgument device;
+
+  @Option(
+      names = "--shapes",
+      paramLabel = "FILE",
+      description = {
+        "Write the extents of the batches to FILE, for bench/yardstick.py.",
+        "Measures nothing."
+      })
+  private Optional<Path> shapes = Optional.empty();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    RunConfig run = RunSettings.read(config, List.of());
+    int size = OptionRange.COUNT.check(spec, "--batch", batch.orElse(run.training().batchSize()));
+    int pieces =
+        OptionRange.COUNT.check(spec, "--parts", parts.orElse(run.training().microBatches()));
+    int threads =
+        OptionRange.COUNT.check(
+            spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors()));
+    int count = OptionRange.COUNT.check(spec, "--steps", steps);
+    PreparedDataset dataset = PreparedFile.read(data);
+    Placement placement = device.placement();
+    try (RandomParser made =
+        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
+      TrainingBenchmark benchmark =
+          new TrainingBenchmark(run, dataset, made.loaded(), size, pieces);
+      if (shapes.isPresent()) {
+        String lines = String.join("\n", benchmark.shapes(count)) + "\n";
+        WholeFile.write(shapes.get(), file -> file.write(lines));
+      } else {
+        print(benchmark.run(count, threads), size);
+      }
+    }
+    return 0;
+  }
+
+  private void print(TrainingBenchmark.Result result, int size) {
+    BenchPage page = new BenchPage(spec.commandLine().getOut());
+    page.line("examples", "%,.1f a second", result.examplesPerSecond());
+    page.line("a step", "%,.0f ms for %,d examples", result.step().toNanos() / 1e6, size);
+    page.shares("of a step", result.shares());
+    page.memory();
+  }
+}

@@ -1,0 +1,164 @@
+package dev.wayfarer.lab.cli;
+
+import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.cli.DeviceArgument;
+import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.TargetFile;
+import dev.wayfarer.lab.trust.CalibrationPage;
+import dev.wayfarer.lab.trust.CalibrationStudy;
+import dev.wayfarer.lab.trust.HeldOutAnswers;
+import dev.wayfarer.lab.trust.Reliability;
+import dev.wayfarer.lab.trust.TrustPictures;
+import dev.wayfarer.lab.trust.TwinAnswers;
+import dev.wayfarer.lab.trust.Twins;
+import dev.wayfarer.model.calibration.CalibrationFile;
+import dev.wayfarer.model.calibration.FitRecord;
+import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.sql.file.WholeFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// Fits how far a model is believed.
+@Command(
+    name = "calibrate",
+    header = "Fit probabilities to how often answers are right.",
+    description = {
+      "",
+      "The model answers the questions of DATA as ask does, over databases as their",
+      "files describe them, and a small fit learns from what it says of its queries how",
+      "many of such are right by exact match. Prints how well fits to all databases but",
+      "one do on that one: without values, which exact match does not look at, and with",
+      "them, by the rows that queries return. The questions must be about databases",
+      "that the model has not seen in training: data hold-out keeps some for that. What",
+      "is fitted to one model holds for others that are trained alike: put it into them",
+      "by model equip.",
+      "",
+      "Several models that were trained alike, each without other databases, give one",
+      "fit: name each with its questions, one after the other.",
+      "",
+      "A model that is trained on all databases knows more of them than those that",
+      "answer here, and should be right more often. Where these know different numbers of",
+      "databases, --knows tells how many each, and --for how many the model knows that",
+      "will have the fit: it then goes on as they did."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer calibrate --model twin --data held-out/dev.json \\",
+      "    --tables held-out/tables.json --databases held-out/database \\",
+      "    --out calibration.json --pictures pictures",
+      "  wayfarer calibrate \\",
+      "    --model twin-0 --data held-out-0/dev.json \\",
+      "    --tables held-out-0/tables.json --databases held-out-0/database \\",
+      "    --model twin-1 --data held-out-1/dev.json \\",
+      "    --tables held-out-1/tables.json --databases held-out-1/database \\",
+      "    --out calibration.json",
+      "  wayfarer calibrate \\",
+      "    --model twin-of-120 --knows 120 --data held-out-20/dev.json \\",
+      "    --tables held-out-20/tables.json --databases held-out-20/database \\",
+      "    --model twin-of-100 --knows 100 --data held-out-40/dev.json \\",
+      "    --tables held-out-40/tables.json --databases held-out-40/database \\",
+      "    --for 140 --out calibration.json",
+      "  wayfarer model equip --model model --calibration calibration.json \\",
+      "    --out trusted",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments."
+    })
+final class Calibrate implements Callable<Integer> {
+  @ArgGroup(exclusive = false, multiplicity = "1..*")
+  private List<TwinArguments> arguments;
+
+  @Option(
+      names = "--for",
+      paramLabel = "N",
+      description = {
+        "How many databases the model knows that will have",
+        "the fit. Needs --knows."
+      })
+  private Optional<Integer> known = Optional.empty();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      required = true,
+      description = "Write the fit to FILE, as model equip takes it.")
+  private Path target;
+
+  @Mixin private PicturesArgument pictures;
+
+  @Mixin private DeviceArgument device;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    TargetFile.check(target);
+    TwinArguments.check(spec, arguments);
+    checkKnowledge();
+    Twins twins = new Twins(arguments.stream().map(twin -> twin.open(spec, twin.knows())).toList());
+    List<TwinAnswers> answers = answers(twins);
+    CalibrationStudy study =
+        CalibrationStudy.fitted(
+            twins.source(),
+            answers.stream().flatMap(some -> some.answers().stream()).toList(),
+            twins.smoothing(),
+            Wayfarer.USUAL_READINGS,
+            known.map(OptionalInt::of).orElse(OptionalInt.empty()));
+    CalibrationFile file = new CalibrationFile(study.fit(), record(answers, study));
+    WholeFile.write(target, writer -> writer.write(file.text()));
+    pictures.ifWanted(folder -> TrustPictures.write(folder, study));
+    PrintWriter out = spec.commandLine().getOut();
+    CalibrationPage.fitted(answers, study).forEach(out::println);
+    out.flush();
+    return 0;
+  }
+
+  private void checkKnowledge() {
+    if (arguments.getFirst().knows().isPresent() != known.isPresent()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          known.isPresent()
+              ? "--for: expected --knows for each --model, found none"
+              : "--knows: expected --for as well, found none");
+    }
+    int most = arguments.stream().mapToInt(twin -> twin.knows().orElse(0)).max().orElseThrow();
+    known.ifPresent(found -> OptionRange.from(most).check(spec, "--for", found));
+  }
+
+  private List<TwinAnswers> answers(Twins twins) {
+    Placement placement = device.placement();
+    return Progress.during(
+        spec.commandLine().getErr(),
+        twins.questions(),
+        onDone ->
+            twins.all().stream()
+                .map(twin -> HeldOutAnswers.of(twin, Wayfarer.USUAL_READINGS, placement, onDone))
+                .toList());
+  }
+
+  private FitRecord record(List<TwinAnswers> answers, CalibrationStudy study) {
+    Reliability after = new Reliability(study.after().answers());
+    return new FitRecord(
+        answers.stream().map(TwinAnswers::record).toList(),
+        study.databases(),
+        after.right(),
+        after.expectedError(),
+        after.brier(),
+        after.logLoss(),
+        known.map(databases -> new FitRecord.Growth(study.growth(), databases)));
+  }
+}

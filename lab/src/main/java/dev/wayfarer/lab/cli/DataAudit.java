@@ -1,0 +1,86 @@
+package dev.wayfarer.lab.cli;
+
+import dev.wayfarer.app.cli.WayfarerCommand;
+import dev.wayfarer.cli.DatasetArguments;
+import dev.wayfarer.lab.link.AuditPage;
+import dev.wayfarer.lab.link.LinkingAudit;
+import dev.wayfarer.link.CacheFolder;
+import dev.wayfarer.link.match.Matcher;
+import dev.wayfarer.link.token.ChineseTokeniser;
+import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.token.Tokeniser;
+import dev.wayfarer.train.data.Part;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Compares links and values with gold queries.
+@Command(
+    name = "audit",
+    header = "Compare links and value candidates with the gold queries of a dataset.",
+    description = {
+      "",
+      "Recall is the share of the gold queries' columns and tables that some word is tied to,",
+      "precision the share of ties that are gold; each counts once a question, under its",
+      "strongest tie. Wayfarer's rules stand beside those of the paper's code."
+    },
+    parameterListHeading = "%n",
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer data audit spider --without wta_1",
+      "  wayfarer data audit cspider --chinese --tables spider/tables.json \\",
+      "    --databases spider/database",
+      "",
+      "Exit codes: 0 done, 2 not a dataset, or unusable arguments."
+    })
+final class DataAudit implements Callable<Integer> {
+  @Mixin private DatasetArguments dataset;
+
+  @Option(
+      names = "--without",
+      paramLabel = "DB",
+      split = ",",
+      description = "Databases to leave out where values are counted.")
+  private Set<String> without = Set.of();
+
+  @Option(names = "--chinese", description = "The questions are in Chinese.")
+  private boolean chinese;
+
+  @Option(names = "--list", description = "List every value that is missed, under its cause.")
+  private boolean list;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Tokeniser tokeniser = chinese ? new ChineseTokeniser() : new EnglishTokeniser();
+    Path cache = CacheFolder.of(environment());
+    LinkingAudit audit = new LinkingAudit(dataset.folder(), tokeniser, cache);
+    PrintWriter out = spec.commandLine().getOut();
+    for (Part part : audit.parts()) {
+      AuditPage.links(part.name() + ", Wayfarer", audit.links(part, Matcher.Rules.RICH))
+          .forEach(out::println);
+      AuditPage.links(part.name() + ", the paper's code", audit.links(part, Matcher.Rules.PAPER))
+          .forEach(out::println);
+      AuditPage.values(part.name() + ", values", audit.values(part, without), list)
+          .forEach(out::println);
+      out.println();
+      out.flush();
+    }
+    return 0;
+  }
+
+  private Map<String, String> environment() {
+    return ((WayfarerCommand) spec.root().userObject()).environment();
+  }
+}

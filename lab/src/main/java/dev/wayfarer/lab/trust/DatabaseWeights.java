@@ -1,0 +1,22 @@
+package dev.wayfarer.lab.trust;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// How much answers count where databases count alike, however many questions they have.
+final class DatabaseWeights {
+  private final double mean;
+  private final Map<String, Long> sizes;
+
+  DatabaseWeights(List<Judged> answers) {
+    this.sizes =
+        answers.stream().collect(Collectors.groupingBy(Judged::database, Collectors.counting()));
+    this.mean = answers.size() / (double) sizes.size();
+  }
+
+  /// The weight of an answer: 1 on average.
+  double of(Judged answer) {
+    return mean / sizes.get(answer.database());
+  }
+}

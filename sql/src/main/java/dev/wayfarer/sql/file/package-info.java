@@ -1,0 +1,2 @@
+/// How commands write their files.
+package dev.wayfarer.sql.file;
