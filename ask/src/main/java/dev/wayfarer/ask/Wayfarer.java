@@ -125,8 +125,8 @@ public final class Wayfarer implements AutoCloseable {
   ///   calling thread is interrupted
   public Answer ask(Database database, String question, AskOptions options) {
     long start = System.nanoTime();
-    Interpretation interpretation = interpret(database, question, options);
-    Rows rows = database.query(interpretation.best());
+    Interpretation interpretation = interpret(database, question, options, start);
+    Rows rows = database.query(interpretation.best(), start);
     return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
   }
 
@@ -145,6 +145,15 @@ public final class Wayfarer implements AutoCloseable {
   ///   options have it answered anyway
   /// @throws QueryCancelledException where the calling thread is interrupted
   public Interpretation interpret(Database database, String question, AskOptions options) {
+    long start = System.nanoTime();
+    Interpretation found = interpret(database, question, options, start);
+    database.tell(
+        listener -> listener.interpreted(question, found.best().sql(), Database.since(start)));
+    return found;
+  }
+
+  private Interpretation interpret(
+      Database database, String question, AskOptions options, long start) {
     Known about = known(database);
     DatabaseReader reader = about.reader.of(question);
     LinkedQuestion linked = reader.link(question);
@@ -152,7 +161,9 @@ public final class Wayfarer implements AutoCloseable {
       // Of a large database the reader knows a part; what is left out may be what is asked about.
       TiedQuestion tied = reader == about.reader ? linked.tied() : about.reader.tie(question);
       if (!isAbout(about, tied)) {
-        throw new QuestionDeclinedException(tied);
+        QuestionDeclinedException declined = new QuestionDeclinedException(tied);
+        database.tell(listener -> listener.declined(declined, Database.since(start)));
+        throw declined;
       }
     }
     // Fewer beginnings of queries would make the best one worse.
@@ -220,6 +231,7 @@ public final class Wayfarer implements AutoCloseable {
       Query query = found.get(i).query();
       readings.add(
           new Reading(
+              question.text(),
               query,
               printer.print(query),
               printer.pretty(query),
@@ -239,7 +251,6 @@ public final class Wayfarer implements AutoCloseable {
     List<TableId> loose = LooseTables.of(schema, best.query());
     boolean isSure = best.probability() >= calibration.sureFrom() && loose.isEmpty();
     return new Interpretation(
-        question.text(),
         best,
         alternatives,
         clues,

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// How verbs name a dataset.
-final class DatasetArguments {
+public final class DatasetArguments {
   @Parameters(paramLabel = "DIR", description = "The folder of the dataset.")
   private Path folder;
 
@@ -26,7 +26,7 @@ final class DatasetArguments {
       })
   private Optional<Path> databases;
 
-  DatasetFolder folder() {
+  public DatasetFolder folder() {
     return new DatasetFolder(folder, tables, databases);
   }
 }

@@ -3,18 +3,25 @@ package dev.wayfarer.cli;
 import dev.wayfarer.model.tensor.Placement;
 import picocli.CommandLine.Option;
 
-/// How verbs that run a model say where.
-final class DeviceArgument {
+/// Where a model runs.
+public final class DeviceArgument {
+  /// Reads the name of a device.
+  public static final class Names extends LowerCaseNames<Placement.Site> {
+    public Names() {
+      super(Placement.Site.values());
+    }
+  }
+
   @Option(
       names = "--device",
       paramLabel = "DEVICE",
       defaultValue = "cpu",
-      converter = DeviceNames.class,
+      converter = Names.class,
       description = "Where the model runs: cpu (the default) or cuda.")
   private Placement.Site site;
 
   /// @throws dev.wayfarer.sql.InputException where this machine has no such device
-  Placement placement() {
+  public Placement placement() {
     return Placement.on(site);
   }
 }

@@ -7,10 +7,10 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /// Reads the name of a constant as the help shows it: in lower case, with hyphens.
-abstract class LowerCaseNames<E extends Enum<E>> implements ITypeConverter<E> {
+public abstract class LowerCaseNames<E extends Enum<E>> implements ITypeConverter<E> {
   private final List<E> constants;
 
-  LowerCaseNames(E[] constants) {
+  protected LowerCaseNames(E[] constants) {
     this.constants = List.of(constants);
   }
 

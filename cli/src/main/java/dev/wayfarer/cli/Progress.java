@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 ///
 /// The line is rewritten in place, appears only after a second, and is wiped at the end. Threads
 /// may share one.
-final class Progress implements AutoCloseable {
+public final class Progress implements AutoCloseable {
   private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final long INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
   private static final String START_OF_LINE = "\r";
@@ -26,12 +26,12 @@ final class Progress implements AutoCloseable {
   private int done;
   private boolean visible;
 
-  Progress(PrintWriter terminal, int total, LongSupplier nanoClock) {
+  public Progress(PrintWriter terminal, int total, LongSupplier nanoClock) {
     this(terminal, total, "", nanoClock);
   }
 
   /// @param unit stands behind each number, with a space before it
-  Progress(PrintWriter terminal, int total, String unit, LongSupplier nanoClock) {
+  public Progress(PrintWriter terminal, int total, String unit, LongSupplier nanoClock) {
     this.terminal = terminal;
     this.total = total;
     this.unit = unit;
@@ -43,7 +43,7 @@ final class Progress implements AutoCloseable {
   /// Does some work, and tells how far it is where the terminal can show that.
   ///
   /// @param work is told whom to tell how many more are done
-  static <T> T during(PrintWriter terminal, int total, Function<IntConsumer, T> work) {
+  public static <T> T during(PrintWriter terminal, int total, Function<IntConsumer, T> work) {
     if (!Boolean.getBoolean("wayfarer.progress")) {
       return work.apply(_ -> {});
     }
@@ -53,17 +53,17 @@ final class Progress implements AutoCloseable {
   }
 
   /// One more is done.
-  void step() {
+  public void step() {
     advance(1);
   }
 
   /// So many more are done.
-  synchronized void advance(int more) {
+  public synchronized void advance(int more) {
     reach(done + more);
   }
 
   /// So much is done by now.
-  synchronized void reach(int doneByNow) {
+  public synchronized void reach(int doneByNow) {
     done = doneByNow;
     long now = nanoClock.getAsLong();
     if (now >= next && done > 0) {

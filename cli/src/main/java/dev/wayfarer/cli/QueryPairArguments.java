@@ -1,14 +1,10 @@
 package dev.wayfarer.cli;
 
-import dev.wayfarer.train.evaluate.QueryFiles;
-import dev.wayfarer.train.evaluate.QueryPair;
-import dev.wayfarer.sql.schema.SpiderTables;
 import java.nio.file.Path;
-import java.util.List;
 import picocli.CommandLine.Option;
 
-/// How verbs name gold queries and predictions.
-final class QueryPairArguments {
+/// Which gold queries and predictions a verb compares.
+public final class QueryPairArguments {
   @Option(
       names = "--gold",
       paramLabel = "GOLD",
@@ -23,14 +19,11 @@ final class QueryPairArguments {
       description = "Predicted queries, a line each, in the order of GOLD.")
   private Path predicted;
 
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      required = true,
-      description = "Schemas of all databases, in the layout of Spider's tables.json.")
-  private Path tables;
+  public Path gold() {
+    return gold;
+  }
 
-  List<QueryPair> read() {
-    return QueryFiles.read(gold, predicted, SpiderTables.read(tables));
+  public Path predicted() {
+    return predicted;
   }
 }

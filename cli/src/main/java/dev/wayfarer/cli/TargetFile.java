@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Where a long command will write.
-final class TargetFile {
+public final class TargetFile {
   private TargetFile() {}
 
   /// Refuses a place where no file can be, before the work and not after it.
-  static void check(Path target) {
+  public static void check(Path target) {
     Path parent = target.toAbsolutePath().getParent();
     if (Files.isDirectory(target) || !Files.isDirectory(parent)) {
       String found = Files.isDirectory(target) ? "a folder" : "no such folder";

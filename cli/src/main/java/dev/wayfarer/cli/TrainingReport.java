@@ -11,7 +11,7 @@ import picocli.CommandLine;
 /// Prints how training goes: a line for each score, and one that is rewritten with each step.
 ///
 /// Where there is no terminal, that line is printed once a minute.
-final class TrainingReport implements TrainingWatcher, AutoCloseable {
+public final class TrainingReport implements TrainingWatcher, AutoCloseable {
   private static final long TERMINAL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
   private static final long LOG_NANOS = TimeUnit.MINUTES.toNanos(1);
   private static final String START_OF_LINE = "\r";
@@ -23,12 +23,12 @@ final class TrainingReport implements TrainingWatcher, AutoCloseable {
   private long next = System.nanoTime();
   private boolean visible;
 
-  TrainingReport(CommandLine command) {
+  public TrainingReport(CommandLine command) {
     this.out = command.getOut();
     this.terminal = command.getErr();
   }
 
-  void line(String text) {
+  public void line(String text) {
     wipe();
     out.println(text);
     out.flush();

@@ -1,7 +1,8 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.experiment.RunProcesses;
-import dev.wayfarer.cli.DeviceNames;
+import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
@@ -69,13 +70,13 @@ final class Experiment implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "DATA",
-      description = {"What wayfarer prepare wrote. Default: the data that", "FILE names."})
+      description = {"What data prepare wrote. Default: the data that", "FILE names."})
   private Optional<Path> data;
 
   @Option(
       names = "--device",
       paramLabel = "DEVICE",
-      converter = DeviceNames.class,
+      converter = DeviceArgument.Names.class,
       description = "cpu or cuda. Default: as FILE says.")
   private Optional<Placement.Site> device;
 
@@ -138,7 +139,7 @@ final class Experiment implements Callable<Integer> {
             Main.class.getName(),
             site,
             workers,
-            ((WayfarerCommand) spec.root().userObject()).environment(),
+            CommandContext.of(spec).environment(),
             plan.experiment().evaluation());
     try (Interruption interruption = new Interruption();
         ExperimentProgress progress =

@@ -1,17 +1,15 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.lab.cli.ModelEquip;
-import dev.wayfarer.lab.cli.ModelJudge;
 import picocli.CommandLine.Command;
 
 /// The verbs about trained models.
 @Command(
     name = "model",
-    header = "Make trained models ready to be handed on, and judge them.",
+    header = "Make trained models ready to be handed on.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {ModelCompact.class, ModelEquip.class, ModelJudge.class},
+    subcommands = {ModelCompact.class},
     footer = {
       "",
       "Examples:",

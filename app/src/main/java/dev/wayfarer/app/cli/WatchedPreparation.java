@@ -1,6 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.vector.PackagedVectors;
+import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.Progress;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.value.IndexCache;
@@ -22,8 +23,7 @@ final class WatchedPreparation {
 
   WatchedPreparation(CommandLine command) {
     this.command = command;
-    WayfarerCommand root = (WayfarerCommand) command.getCommandSpec().root().userObject();
-    this.environment = root.environment();
+    this.environment = CommandContext.of(command.getCommandSpec()).environment();
   }
 
   /// The file of word vectors: the one that is named, or GloVe's where it was fetched.

@@ -1,11 +1,7 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.lab.cli.Analyse;
-import dev.wayfarer.lab.cli.Bench;
-import dev.wayfarer.lab.cli.Calibrate;
-import dev.wayfarer.lab.cli.LinkQuestion;
-import dev.wayfarer.lab.cli.Reproduce;
-import dev.wayfarer.lab.cli.StudyGrammar;
+import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.lab.cli.Lab;
 import java.io.InputStream;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -22,21 +18,14 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       Ask.class,
       ShowSchema.class,
-      LinkQuestion.class,
-      Data.class,
-      Prepare.class,
-      Train.class,
-      Reproduce.class,
-      Experiment.class,
       Predict.class,
       Evaluate.class,
-      Analyse.class,
-      Calibrate.class,
-      Model.class,
-      StudyGrammar.class,
+      Data.class,
       Vectors.class,
-      Bench.class,
-      Example.class
+      Train.class,
+      Experiment.class,
+      Model.class,
+      Lab.class
     },
     versionProvider = BuildVersion.class,
     footer = {
@@ -48,7 +37,7 @@ import picocli.CommandLine.ScopeType;
       "",
       "Exit codes: 0 done, 2 unusable input or arguments, 70 a fault in Wayfarer."
     })
-final class WayfarerCommand {
+final class WayfarerCommand implements CommandContext {
   private final Map<String, String> environment;
   private final InputStream input;
 
@@ -83,12 +72,13 @@ final class WayfarerCommand {
     this.input = input;
   }
 
-  /// Standard input.
-  InputStream input() {
+  @Override
+  public InputStream input() {
     return input;
   }
 
-  Map<String, String> environment() {
+  @Override
+  public Map<String, String> environment() {
     return environment;
   }
 

@@ -1,6 +1,5 @@
 package dev.wayfarer.app.data;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.DatasetStatistics;

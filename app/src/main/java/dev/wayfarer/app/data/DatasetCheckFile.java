@@ -2,7 +2,6 @@ package dev.wayfarer.app.data;
 
 import dev.wayfarer.app.data.DatasetCheck.CheckedPart;
 import dev.wayfarer.sql.file.WholeFile;
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.data.DatasetStatistics;
 import dev.wayfarer.train.data.Rejected;
 import dev.wayfarer.train.data.Spread;

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.app.ask.ReplyJson;
+import dev.wayfarer.app.ask.AnswerJson;
 import dev.wayfarer.app.ask.RowTable;
 import dev.wayfarer.app.ask.RowsCsv;
 import dev.wayfarer.cli.Terminal;
@@ -45,7 +45,7 @@ final class Export {
       return RowsCsv.text(rows);
     }
     if (lower.endsWith(".json")) {
-      return ReplyJson.line(rows) + "\n";
+      return AnswerJson.line(rows) + "\n";
     }
     throw new InputException(named, "a name that ends in .csv or .json", "another");
   }

@@ -1,10 +1,13 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.app.cli.ParserArguments;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.cli.DeviceArgument;
+import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.QuestionArguments;
+import dev.wayfarer.cli.QuestionDatabases;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.lab.analyse.Analysed;
 import dev.wayfarer.lab.analyse.Analyser;
@@ -15,7 +18,9 @@ import dev.wayfarer.lab.trust.TrustPictures;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.evaluate.Evaluator;
 import dev.wayfarer.train.evaluate.Metric;
 import dev.wayfarer.train.predict.Databases;
@@ -52,7 +57,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer analyse --model model --data dev.json --tables tables.json \\",
+      "  wayfarer lab analyse --model model --data dev.json --tables tables.json \\",
       "    --databases database --out analysis.md --json analysis.jsonl",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
@@ -61,16 +66,9 @@ final class Analyse implements Callable<Integer> {
   private static final Duration QUERY_TIME = Duration.ofSeconds(60);
   private static final long SEED = 0;
 
-  @Mixin private GoldArguments gold;
+  @Mixin private ModelArgument model;
 
-  @Option(
-      names = "--databases",
-      paramLabel = "DIR",
-      description = {
-        "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
-        "Without it, questions are read without cells, and nothing is executed."
-      })
-  private Optional<Path> databases;
+  @Mixin private QuestionArguments questions;
 
   @Option(
       names = "--out",
@@ -111,15 +109,15 @@ final class Analyse implements Callable<Integer> {
   public Integer call() {
     var _ = OptionRange.BEAM.check(spec, "--beam", beam);
     var _ = OptionRange.from(0).check(spec, "--errors", errors);
-    Map<String, Schema> schemas = gold.schemas();
-    List<Asked> questions = gold.questions(schemas);
+    Map<String, Schema> schemas = SpiderTables.read(questions.tables());
+    List<Asked> asked = QuestionFile.read(questions.data(), schemas.keySet());
     page.ifPresent(TargetFile::check);
     json.ifPresent(TargetFile::check);
-    Checkpoint checkpoint = gold.checkpoint(spec);
+    Checkpoint checkpoint = NamedModel.open(spec, model.name());
     Calibration calibration = Calibration.of(checkpoint);
-    List<Analysed> analysed = analyse(checkpoint, calibration, questions, schemas);
+    List<Analysed> analysed = analyse(checkpoint, calibration, asked, schemas);
     json.ifPresent(file -> AnalysisFile.write(file, analysed));
-    String title = "%s on %s, beam %d".formatted(gold.model(), gold.data(), beam);
+    String title = "%s on %s, beam %d".formatted(model.name(), questions.data(), beam);
     boolean calibrated = !calibration.equals(Calibration.NONE);
     pictures.ifWanted(folder -> TrustPictures.write(folder, forecasts(analysed, calibrated)));
     List<String> lines = AnalysisPage.lines(title, analysed, calibrated, errors, SEED);
@@ -135,9 +133,10 @@ final class Analyse implements Callable<Integer> {
   private List<Analysed> analyse(
       Checkpoint checkpoint,
       Calibration calibration,
-      List<Asked> questions,
+      List<Asked> asked,
       Map<String, Schema> schemas) {
-    Databases opened = ParserArguments.databases(spec, questions, schemas, databases);
+    Optional<Path> databases = questions.databases();
+    Databases opened = QuestionDatabases.of(spec, asked, schemas, databases);
     Set<Metric> metrics =
         databases.isPresent()
             ? EnumSet.of(Metric.EXACT, Metric.EXECUTION)
@@ -146,9 +145,7 @@ final class Analyse implements Callable<Integer> {
     try (Parser parser = Parser.open(checkpoint, device.placement())) {
       Analyser analyser = new Analyser(parser, opened, evaluator, calibration, beam);
       return Progress.during(
-          spec.commandLine().getErr(),
-          questions.size(),
-          onDone -> analyser.analyse(questions, onDone));
+          spec.commandLine().getErr(), asked.size(), onDone -> analyser.analyse(asked, onDone));
     }
   }
 

@@ -13,8 +13,6 @@ import picocli.CommandLine.Command;
       BenchScore.class,
       BenchLink.class,
       BenchIndex.class,
-      BenchSchema.class,
-      BenchRefusal.class,
       BenchTrain.class,
       BenchObjectives.class,
       BenchPredict.class,
@@ -23,6 +21,6 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench score --gold gold.sql --pred predicted.sql --tables tables.json"
+      "  wayfarer lab bench score --gold gold.sql --pred predicted.sql --tables tables.json"
     })
 final class Bench {}

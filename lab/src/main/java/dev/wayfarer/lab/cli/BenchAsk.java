@@ -1,9 +1,10 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.app.cli.ParserArguments;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.lab.bench.AskingBenchmark;
@@ -36,8 +37,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench ask",
-      "  wayfarer bench ask --threads 8 --seconds 10",
+      "  wayfarer lab bench ask",
+      "  wayfarer lab bench ask --threads 8 --seconds 10",
       "",
       "Exit codes: 0 measured, 1 some answers were wrong, 2 unusable input or arguments."
     })
@@ -78,7 +79,7 @@ final class BenchAsk implements Callable<Integer> {
   public Integer call() {
     var _ = OptionRange.upTo(MOST_THREADS).check(spec, "--threads", threads);
     var _ = OptionRange.SECONDS.check(spec, "--seconds", seconds);
-    Path cache = ParserArguments.cacheFolder(spec);
+    Path cache = CommandContext.of(spec).cacheFolder();
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     try (Database shop =
             Database.open(
@@ -86,7 +87,7 @@ final class BenchAsk implements Callable<Integer> {
                 Optional.empty(),
                 IndexCache.in(cache),
                 Limits.DEFAULT);
-        Wayfarer wayfarer = Wayfarer.open(model.checkpoint(spec))) {
+        Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()))) {
       AskingBenchmark benchmark = new AskingBenchmark(wayfarer, shop, QUESTIONS);
       Duration third = Duration.ofSeconds(seconds).dividedBy(3);
       AskingBenchmark.Outcome warmUp = benchmark.run(threads, third);

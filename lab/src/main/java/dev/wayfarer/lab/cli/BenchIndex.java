@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench index large.sqlite",
+      "  wayfarer lab bench index large.sqlite",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })

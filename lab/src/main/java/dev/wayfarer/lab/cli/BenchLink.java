@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench link spider",
+      "  wayfarer lab bench link spider",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })

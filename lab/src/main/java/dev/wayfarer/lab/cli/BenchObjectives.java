@@ -1,7 +1,9 @@
 package dev.wayfarer.lab.cli;
 
 import dev.wayfarer.cli.DeviceArgument;
+import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.WorkersArgument;
 import dev.wayfarer.lab.bench.Contender;
 import dev.wayfarer.lab.bench.ObjectiveBenchmark;
 import dev.wayfarer.model.tensor.Placement;
@@ -12,12 +14,10 @@ import dev.wayfarer.train.parser.RandomParser;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,26 +40,22 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench objectives --data spider.prepared",
-      "  wayfarer bench objectives --data spider.prepared --device cuda --parts 1 \\",
+      "  wayfarer lab bench objectives --data spider.prepared",
+      "  wayfarer lab bench objectives --data spider.prepared --device cuda --parts 1 \\",
       "    --databases 16 --examples 4",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })
 final class BenchObjectives implements Callable<Integer> {
-  @Option(
-      names = "--data",
-      paramLabel = "PREPARED",
-      required = true,
-      description = "A file that prepare wrote.")
-  private Path data;
+  private static final class Contenders extends LowerCaseNames<Contender> {
+    private Contenders() {
+      super(Contender.values());
+    }
+  }
 
-  @Option(
-      names = "--config",
-      paramLabel = "CONFIG",
-      defaultValue = "configs/wayfarer.yaml",
-      description = "Sizes of the parser. Default: ${DEFAULT-VALUE}.")
-  private Path config;
+  @Mixin private PreparedArgument data;
+
+  @Mixin private RunArguments arguments;
 
   @Option(
       names = "--databases",
@@ -83,14 +79,8 @@ final class BenchObjectives implements Callable<Integer> {
         "Which objectives: supervised, balanced, dg-fmaml, one-sided, central, product,",
         "backward, with commas between them. Default: all."
       },
-      converter = ContenderNames.class)
+      converter = Contenders.class)
   private List<Contender> only = List.of(Contender.values());
-
-  @Option(
-      names = "--parts",
-      paramLabel = "N",
-      description = "In how many parts a batch is cut. Default: that of CONFIG.")
-  private Optional<Integer> parts = Optional.empty();
 
   @Option(
       names = "--rounds",
@@ -99,11 +89,7 @@ final class BenchObjectives implements Callable<Integer> {
       description = "How many updates of each are timed. Default: ${DEFAULT-VALUE}.")
   private int rounds;
 
-  @Option(
-      names = "--workers",
-      paramLabel = "N",
-      description = "How many threads compute. Default: one a core.")
-  private Optional<Integer> workers = Optional.empty();
+  @Mixin private WorkersArgument workers;
 
   @Mixin private DeviceArgument device;
 
@@ -111,7 +97,7 @@ final class BenchObjectives implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunConfig run = RunSettings.read(config, List.of());
+    RunConfig run = RunSettings.read(arguments.config(), List.of());
     Episodes.Side side =
         new Episodes.Side(
             OptionRange.COUNT.check(spec, "--databases", databases),
@@ -120,10 +106,10 @@ final class BenchObjectives implements Callable<Integer> {
     var options =
         new ObjectiveBenchmark.Options(
             new Episodes.Options(side, side),
-            OptionRange.COUNT.check(spec, "--parts", parts.orElse(run.training().microBatches())),
             OptionRange.COUNT.check(
-                spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors())));
-    PreparedDataset dataset = PreparedFile.read(data);
+                spec, "--parts", arguments.parts().orElse(run.training().microBatches())),
+            workers.count(spec));
+    PreparedDataset dataset = PreparedFile.read(data.file());
     Placement placement = device.placement();
     try (RandomParser made =
         new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {

@@ -1,8 +1,9 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.app.cli.ParserArguments;
+import dev.wayfarer.cli.BeamArgument;
 import dev.wayfarer.cli.DeviceArgument;
-import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.lab.bench.ParsingBenchmark;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.SavedParser;
@@ -17,7 +18,6 @@ import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,26 +40,17 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench predict --model model --data spider.prepared",
-      "  wayfarer bench predict --random --data spider.prepared",
+      "  wayfarer lab bench predict --model model --data spider.prepared",
+      "  wayfarer lab bench predict --random --data spider.prepared",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })
 final class BenchPredict implements Callable<Integer> {
   private static final long SEED = 1;
 
-  @Option(
-      names = "--data",
-      paramLabel = "PREPARED",
-      required = true,
-      description = "A file that prepare wrote.")
-  private Path data;
+  @Mixin private PreparedArgument data;
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      description = "Folder of a model, or default for the one that comes along.")
-  private Optional<String> model;
+  @Mixin private ModelArgument model;
 
   @Option(names = "--random", description = "Random weights instead, at the sizes of CONFIG.")
   private boolean random;
@@ -71,19 +62,9 @@ final class BenchPredict implements Callable<Integer> {
       description = "Sizes of a random model. Default: ${DEFAULT-VALUE}.")
   private Path config;
 
-  @Option(
-      names = "--beam",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = "How many beginnings of a query are kept at each step. Default: 3.")
-  private int beam;
+  @Mixin private BeamArgument beam;
 
-  @Option(
-      names = "--questions",
-      paramLabel = "N",
-      defaultValue = "2147483647",
-      description = "How many questions are parsed at most. Default: all.")
-  private int most;
+  @Mixin private QuestionLimitArgument limit;
 
   @Mixin private DeviceArgument device;
 
@@ -91,35 +72,35 @@ final class BenchPredict implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (random == model.isPresent()) {
-      throw new ParameterException(spec.commandLine(), "expected either --model or --random");
+    if (random && model.isGiven(spec)) {
+      throw new ParameterException(spec.commandLine(), "expected --model or --random, found both");
     }
-    var _ = OptionRange.BEAM.check(spec, "--beam", beam);
-    var _ = OptionRange.COUNT.check(spec, "--questions", most);
-    PreparedDataset dataset = PreparedFile.read(data);
+    int width = beam.width(spec);
+    int most = limit.most(spec);
+    PreparedDataset dataset = PreparedFile.read(data.file());
     List<ParserQuestion> questions =
         ParsingBenchmark.questions(dataset).stream().limit(most).toList();
     if (questions.isEmpty()) {
-      throw new InputException(data.toString(), "held-out questions", "none");
+      throw new InputException(data.file().toString(), "held-out questions", "none");
     }
     Placement placement = device.placement();
     if (random) {
       ParserOptions options = RunSettings.read(config, List.of()).parser();
       try (RandomParser made = new RandomParser(dataset, options, SEED, placement)) {
-        measure(made.loaded(), questions);
+        measure(made.loaded(), questions, width);
       }
     } else {
-      Checkpoint checkpoint = ParserArguments.checkpoint(spec, model.get());
+      Checkpoint checkpoint = NamedModel.open(spec, model.name());
       try (SavedParser saved = SavedParser.open(checkpoint, placement)) {
-        measure(LoadedParser.of(saved, placement), questions);
+        measure(LoadedParser.of(saved, placement), questions, width);
       }
     }
     return 0;
   }
 
-  private void measure(LoadedParser parser, List<ParserQuestion> questions) {
+  private void measure(LoadedParser parser, List<ParserQuestion> questions, int width) {
     BenchPage page = new BenchPage(spec.commandLine().getOut());
-    ParsingBenchmark benchmark = new ParsingBenchmark(parser, questions, beam);
+    ParsingBenchmark benchmark = new ParsingBenchmark(parser, questions, width);
     page.line("in batches", "%,.1f questions a second", benchmark.questionsPerSecond());
     ParsingBenchmark.Latency latency = benchmark.single();
     page.line(

@@ -1,11 +1,15 @@
 package dev.wayfarer.lab.cli;
 
 import dev.wayfarer.cli.QueryPairArguments;
+import dev.wayfarer.cli.TablesArgument;
 import dev.wayfarer.lab.bench.ScoringBenchmark;
+import dev.wayfarer.sql.schema.SpiderTables;
+import dev.wayfarer.train.evaluate.QueryFiles;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,12 +30,15 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench score --gold gold.sql --pred predicted.sql --tables tables.json",
+      "  wayfarer lab bench score --gold gold.sql --pred predicted.sql --tables tables.json",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })
 final class BenchScore implements Callable<Integer> {
-  @Mixin private QueryPairArguments files;
+  @ArgGroup(exclusive = false, multiplicity = "1")
+  private QueryPairArguments files;
+
+  @Mixin private TablesArgument tables;
 
   @Option(
       names = "--seconds",
@@ -44,7 +51,8 @@ final class BenchScore implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var pairs = files.read();
+    var pairs =
+        QueryFiles.read(files.gold(), files.predicted(), SpiderTables.read(tables.tables()));
     ScoringBenchmark benchmark = new ScoringBenchmark(pairs);
     Duration duration = Duration.ofSeconds(Math.max(1, seconds));
     int cores = Runtime.getRuntime().availableProcessors();

@@ -2,6 +2,7 @@ package dev.wayfarer.lab.cli;
 
 import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.WorkersArgument;
 import dev.wayfarer.lab.bench.TrainingBenchmark;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.file.WholeFile;
@@ -34,25 +35,15 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench train --data spider.prepared",
-      "  wayfarer bench train --data spider.prepared --device cuda --parts 1",
+      "  wayfarer lab bench train --data spider.prepared",
+      "  wayfarer lab bench train --data spider.prepared --device cuda --parts 1",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })
 final class BenchTrain implements Callable<Integer> {
-  @Option(
-      names = "--data",
-      paramLabel = "PREPARED",
-      required = true,
-      description = "A file that prepare wrote.")
-  private Path data;
+  @Mixin private PreparedArgument data;
 
-  @Option(
-      names = "--config",
-      paramLabel = "CONFIG",
-      defaultValue = "configs/wayfarer.yaml",
-      description = "Sizes and batches. Default: ${DEFAULT-VALUE}.")
-  private Path config;
+  @Mixin private RunArguments arguments;
 
   @Option(
       names = "--batch",
@@ -61,23 +52,13 @@ final class BenchTrain implements Callable<Integer> {
   private Optional<Integer> batch;
 
   @Option(
-      names = "--parts",
-      paramLabel = "N",
-      description = "In how many parts a gradient is computed. Default: that of CONFIG.")
-  private Optional<Integer> parts;
-
-  @Option(
       names = "--steps",
       paramLabel = "N",
       defaultValue = "20",
       description = "How many steps are measured. Default: ${DEFAULT-VALUE}.")
   private int steps;
 
-  @Option(
-      names = "--workers",
-      paramLabel = "N",
-      description = "How many threads compute. Default: one a core.")
-  private Optional<Integer> workers;
+  @Mixin private WorkersArgument workers;
 
   @Mixin private DeviceArgument device;
 
@@ -94,15 +75,14 @@ final class BenchTrain implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunConfig run = RunSettings.read(config, List.of());
+    RunConfig run = RunSettings.read(arguments.config(), List.of());
     int size = OptionRange.COUNT.check(spec, "--batch", batch.orElse(run.training().batchSize()));
     int pieces =
-        OptionRange.COUNT.check(spec, "--parts", parts.orElse(run.training().microBatches()));
-    int threads =
         OptionRange.COUNT.check(
-            spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors()));
+            spec, "--parts", arguments.parts().orElse(run.training().microBatches()));
+    int threads = workers.count(spec);
     int count = OptionRange.COUNT.check(spec, "--steps", steps);
-    PreparedDataset dataset = PreparedFile.read(data);
+    PreparedDataset dataset = PreparedFile.read(data.file());
     Placement placement = device.placement();
     try (RandomParser made =
         new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {

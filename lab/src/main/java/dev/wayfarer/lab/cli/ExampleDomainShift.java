@@ -3,8 +3,9 @@ package dev.wayfarer.lab.cli;
 import static java.util.stream.Collectors.joining;
 
 import dev.wayfarer.cli.OptionRange;
-import dev.wayfarer.lab.example.DomainShift.Result;
+import dev.wayfarer.cli.WorkersArgument;
 import dev.wayfarer.lab.example.DomainShift;
+import dev.wayfarer.lab.example.DomainShift.Result;
 import dev.wayfarer.lab.example.Learner;
 import dev.wayfarer.lab.example.Learners;
 import dev.wayfarer.lab.example.PairedDifference;
@@ -12,12 +13,12 @@ import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -40,8 +41,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer example domain-shift",
-      "  wayfarer example domain-shift --sweep --first-seed 101",
+      "  wayfarer lab domain-shift",
+      "  wayfarer lab domain-shift --sweep --first-seed 101",
       "",
       "Exit codes: 0 done, 2 unusable arguments."
     })
@@ -65,32 +66,27 @@ final class ExampleDomainShift implements Callable<Integer> {
       description = "Try learning rates and inner rates instead, which takes a minute or two.")
   private boolean sweep;
 
-  @Option(
-      names = "--workers",
-      paramLabel = "N",
-      description = "How many threads compute. Default: one a core.")
-  private Optional<Integer> workers;
+  @Mixin private WorkersArgument workers;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     var _ = new OptionRange(PairedDifference.LEAST_PAIRS, 1_000).check(spec, "--seeds", seeds);
-    workers.ifPresent(count -> OptionRange.upTo(Short.MAX_VALUE).check(spec, "--workers", count));
+    int threads = workers.count(spec);
     if (sweep) {
-      sweep();
+      sweep(threads);
     } else {
-      compare();
+      compare(threads);
     }
     return 0;
   }
 
-  private List<Result> learn(Learner learner) {
-    int threads = workers.orElse(Runtime.getRuntime().availableProcessors());
+  private List<Result> learn(Learner learner, int threads) {
     return DomainShift.learn(learner, firstSeed, seeds, threads);
   }
 
-  private void compare() {
+  private void compare(int threads) {
     print(
         "accuracy and share of own features in %, mean of "
             + seeds
@@ -99,7 +95,7 @@ final class ExampleDomainShift implements Callable<Integer> {
     print(row("objective", "rate", "seen", "unseen", "own", "unseen, to balanced"));
     List<Double> control = List.of();
     for (Learner learner : Learners.compared()) {
-      List<Result> results = learn(learner);
+      List<Result> results = learn(learner, threads);
       List<Double> unseen = percent(results, Result::unseen);
       String difference = control.isEmpty() ? "" : shown(PairedDifference.of(unseen, control));
       control = control.isEmpty() ? unseen : control;
@@ -127,14 +123,14 @@ final class ExampleDomainShift implements Callable<Integer> {
     return String.format(Locale.ROOT, "%+.1f ± %.1f", difference.mean(), difference.margin());
   }
 
-  private void sweep() {
+  private void sweep(int threads) {
     print("accuracy in % in unseen domains, mean of " + seeds + " seeds, by rate");
     print("");
     print(row("objective", Learners.RATES.stream().map(ExampleDomainShift::plain)));
     for (Learner learner : Learners.searched()) {
       Stream<String> figures =
           Learners.RATES.stream()
-              .map(rate -> tenths(mean(percent(learn(learner.at(rate)), Result::unseen))));
+              .map(rate -> tenths(mean(percent(learn(learner.at(rate), threads), Result::unseen))));
       print(row(learner.name(), figures));
     }
   }

@@ -1,9 +1,9 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.app.cli.WayfarerCommand;
+import dev.wayfarer.cli.ChineseArgument;
+import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.lab.link.LinkJson;
 import dev.wayfarer.lab.link.LinkPage;
-import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.ChineseTokeniser;
@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /// Shows how a question is tied to a database.
@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer link --db singer.sqlite \"How many singers come from France?\"",
-      "  wayfarer link --db singer.sqlite --schema-only --json \"oldest singers\"",
+      "  wayfarer lab link --db singer.sqlite \"How many singers come from France?\"",
+      "  wayfarer lab link --db singer.sqlite --schema-only --json \"oldest singers\"",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
@@ -59,20 +59,18 @@ final class LinkQuestion implements Callable<Integer> {
   @Option(names = "--schema-only", description = "Leave the rows of the database alone.")
   private boolean schemaOnly;
 
-  @Option(names = "--chinese", description = "The question is in Chinese.")
-  private boolean chinese;
+  @Mixin private ChineseArgument language;
 
   @Option(names = "--json", description = "Print one JSON object instead.")
   private boolean json;
 
-  @ParentCommand private WayfarerCommand wayfarer;
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     Schema schema = SqliteSchema.read(database);
     Optional<ValueIndex> cells = schemaOnly ? Optional.empty() : Optional.of(index(schema));
-    Tokeniser tokeniser = chinese ? new ChineseTokeniser() : new EnglishTokeniser();
+    Tokeniser tokeniser = language.isChinese() ? new ChineseTokeniser() : new EnglishTokeniser();
     Linker linker = new Linker(schema, tokeniser, cells, Linker.Options.RICH);
     LinkedQuestion linked = linker.link(question);
     List<String> notes = cells.map(ValueIndex::notes).orElse(List.of());
@@ -88,6 +86,6 @@ final class LinkQuestion implements Callable<Integer> {
   }
 
   private ValueIndex index(Schema schema) {
-    return IndexCache.in(CacheFolder.of(wayfarer.environment())).of(schema, database);
+    return IndexCache.in(CommandContext.of(spec).cacheFolder()).of(schema, database);
   }
 }

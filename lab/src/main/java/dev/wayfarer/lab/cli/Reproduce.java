@@ -1,7 +1,6 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.app.cli.ParserArguments;
-import dev.wayfarer.app.cli.Train;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.TrainingReport;
 import dev.wayfarer.sql.file.TemporaryFolder;
 import dev.wayfarer.train.loop.Reproduction;
@@ -34,8 +33,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer reproduce runs/tiny",
-      "  wayfarer reproduce runs/wayfarer --data spider.prepared --steps 100",
+      "  wayfarer lab reproduce runs/tiny",
+      "  wayfarer lab reproduce runs/wayfarer --data spider.prepared --steps 100",
       "",
       "Exit codes: 0 the same, 1 different, 2 unusable input or arguments."
     })
@@ -79,7 +78,7 @@ final class Reproduce implements Callable<Integer> {
       result =
           reproduction.run(
               data.orElseGet(() -> RunFolder.data(reproduction.runFolder())),
-              init.map(name -> ParserArguments.folder(spec, name)),
+              init.map(name -> NamedModel.folder(spec, name)),
               scratch.path().resolve("run"),
               Runtime.getRuntime().availableProcessors(),
               steps.map(OptionalInt::of).orElse(OptionalInt.empty()),

@@ -1,12 +1,13 @@
 package dev.wayfarer.lab.cli;
 
+import dev.wayfarer.cli.SpiderArgument;
 import dev.wayfarer.lab.grammar.GrammarStudy;
 import dev.wayfarer.lab.grammar.StudyPage;
 import dev.wayfarer.sql.grammar.Grammar;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -26,18 +27,13 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer grammar --spider data/spider",
-      "  wayfarer grammar --spider data/spider --literals --list",
+      "  wayfarer lab study grammar --spider data/spider",
+      "  wayfarer lab study grammar --spider data/spider --literals --list",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class StudyGrammar implements Callable<Integer> {
-  @Option(
-      names = "--spider",
-      paramLabel = "DIR",
-      required = true,
-      description = "Folder with Spider in its official layout.")
-  private Path spider;
+  @Mixin private SpiderArgument dataset;
 
   @Option(
       names = "--literals",
@@ -51,7 +47,7 @@ final class StudyGrammar implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    GrammarStudy.Corpus corpus = GrammarStudy.Corpus.read(spider);
+    GrammarStudy.Corpus corpus = GrammarStudy.Corpus.read(dataset.folder());
     PrintWriter out = spec.commandLine().getOut();
     print(out, "reference", GrammarStudy.of(Grammar.reference(literals), corpus, literals));
     out.println();

@@ -1,5 +1,6 @@
 package dev.wayfarer.lab.link;
 
+import dev.wayfarer.link.value.SlotMatcher.Outcome;
 import dev.wayfarer.sql.ast.Literal;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -18,14 +19,6 @@ public record RecallReport(
   public RecallReport {
     outcomes = Map.copyOf(outcomes);
     misses = List.copyOf(misses);
-  }
-
-  /// How a constant was found.
-  public enum Outcome {
-    SAME_LITERAL,
-    SAME_NUMBER,
-    SAME_ROWS,
-    MISSED
   }
 
   /// Why a constant was not found.

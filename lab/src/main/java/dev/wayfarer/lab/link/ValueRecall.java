@@ -2,7 +2,7 @@ package dev.wayfarer.lab.link;
 
 import dev.wayfarer.lab.link.RecallReport.Miss;
 import dev.wayfarer.lab.link.RecallReport.MissCause;
-import dev.wayfarer.lab.link.RecallReport.Outcome;
+import dev.wayfarer.link.value.SlotMatcher.Outcome;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.KeyWords;
 import dev.wayfarer.link.value.SlotMatcher.Match;
@@ -14,6 +14,7 @@ import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Grammar;
 import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.schema.Schema;
+import java.util.Arrays;
 import java.util.List;
 
 /// Counts how many constants of known queries are among the candidates of their questions.
@@ -68,8 +69,9 @@ public final class ValueRecall {
       return MissCause.SAID_BUT_NOT_FOUND;
     }
     boolean partly =
-        KeyWords.of(text).stream()
-            .anyMatch(word -> (" " + said + " ").contains(" " + word.key() + " "));
+        Arrays.stream(KeyWords.key(text).split(" "))
+            .filter(word -> !word.isEmpty())
+            .anyMatch(word -> (" " + said + " ").contains(" " + word + " "));
     return partly ? MissCause.PARTLY_SAID : MissCause.TEXT_NOT_SAID;
   }
 }

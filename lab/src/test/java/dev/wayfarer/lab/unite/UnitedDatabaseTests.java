@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
-import dev.wayfarer.sql.run.TemporaryDatabase;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
@@ -15,6 +14,10 @@ import dev.wayfarer.sql.schema.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +33,16 @@ class UnitedDatabaseTests {
 
   private void database(String name, String... statements) {
     String fileName = name + " #1.sqlite"; // signs that mean something in an address
-    databases.put(name, TemporaryDatabase.in(folder, fileName, statements));
+    Path file = folder.resolve(fileName);
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    databases.put(name, file);
   }
 
   private void twoOfMusic() {

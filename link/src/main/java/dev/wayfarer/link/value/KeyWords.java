@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 ///
 /// A word is a run of letters and digits; a Chinese character is a word of its own, which makes
 /// every run of them a run of words. All other characters only separate.
-final class KeyWords {
+public final class KeyWords {
   private KeyWords() {}
 
   static List<KeyWord> of(String text) {
@@ -38,7 +38,7 @@ final class KeyWords {
   }
 
   /// The words of a text, separated by single spaces.
-  static String key(String text) {
+  public static String key(String text) {
     return of(text).stream().map(KeyWord::key).collect(Collectors.joining(" "));
   }
 

@@ -28,7 +28,7 @@ public final class ResidentMemory {
   /// Gives free memory back to the system and begins a new peak.
   ///
   /// @return what is held now, in bytes; empty where the system cannot do that
-  static OptionalLong forgetPeak() {
+  public static OptionalLong forgetPeak() {
     try {
       trim();
       Files.writeString(PEAK_SWITCH, "5");

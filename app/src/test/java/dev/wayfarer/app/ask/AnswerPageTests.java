@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.Reading;
@@ -22,13 +23,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-class ReplyPageTests {
-  /// A reply whose alternatives are made up.
-  static Reply reply(String sql, double probability, Optional<Rows> rows) {
-    return reply(sql, probability, rows, List.of());
-  }
+class AnswerPageTests {
+  static final Duration TIME = Duration.ofMillis(123);
 
-  static Reply reply(String sql, double probability, Optional<Rows> rows, List<String> passedOver) {
+  /// An interpretation whose alternatives are made up.
+  static Interpretation found(String sql, double probability, String... passedOver) {
     Query query =
         new Query(
             new Select(
@@ -41,18 +40,19 @@ class ReplyPageTests {
             OptionalInt.empty(),
             Optional.empty());
     Reading best =
-        new Reading(query, sql, "SELECT\n  x", "the x\u001b[2J", Optional.empty(), probability);
-    Reading other = new Reading(query, "SELECT y", "SELECT\n  y", "the y", Optional.empty(), 0.02);
+        new Reading(
+            "Which x?", query, sql, "SELECT\n  x", "the x\u001b[2J", Optional.empty(), probability);
+    Reading other =
+        new Reading("Which x?", query, "SELECT y", "SELECT\n  y", "the y", Optional.empty(), 0.02);
     List<Alternative> others = List.of(new Alternative(other, "the y\u202e instead"));
-    Interpretation read =
-        new Interpretation(
-            "Which x?", best, others, List.of(), passedOver, probability > 0.5, Optional.empty());
-    return new Reply(read, rows, Duration.ofMillis(123));
+    return new Interpretation(
+        best, others, List.of(), List.of(passedOver), probability > 0.5, Optional.empty());
   }
 
   private static String page(List<String> columns, List<List<Cell>> rows, boolean truncated) {
     Rows result = new Rows(columns, rows, truncated);
-    return String.join("\n", ReplyPage.lines(reply("SELECT x", 0.875, Optional.of(result)))) + "\n";
+    Answer answer = new Answer(found("SELECT x", 0.875), result, TIME);
+    return String.join("\n", AnswerPage.lines(answer)) + "\n";
   }
 
   private static Cell text(String text) {
@@ -65,14 +65,13 @@ class ReplyPageTests {
 
   @Test
   void wordsThatAreNotUsedAreTold() {
-    Reply reply = reply("SELECT x", 0.2, Optional.empty(), List.of("female", "s\u001bx"));
-    assertEquals("the query makes no use of “female”, “s x”", ReplyPage.lines(reply).get(3));
-    assertTrue(
-        ReplyJson.line(reply).contains("\"passedOver\":[\"female\",\"s\\u001Bx\"]"),
-        ReplyJson.line(reply));
-    Reply none = reply("SELECT x", 0.2, Optional.empty());
-    assertFalse(ReplyJson.line(none).contains("passedOver"));
-    assertFalse(ReplyPage.lines(none).toString().contains("makes no use"));
+    Interpretation found = found("SELECT x", 0.2, "female", "s\u001bx");
+    assertEquals("the query makes no use of “female”, “s x”", AnswerPage.lines(found, TIME).get(3));
+    String json = AnswerJson.line(found, TIME);
+    assertTrue(json.contains("\"passedOver\":[\"female\",\"s\\u001Bx\"]"), json);
+    Interpretation none = found("SELECT x", 0.2);
+    assertFalse(AnswerJson.line(none, TIME).contains("passedOver"));
+    assertFalse(AnswerPage.lines(none, TIME).toString().contains("makes no use"));
   }
 
   @Test
@@ -158,7 +157,7 @@ class ReplyPageTests {
         It could also mean:
           2  0.02  … the y  instead
         """,
-        String.join("\n", ReplyPage.lines(reply("SELECT x", 0.08, Optional.empty()))) + "\n");
+        String.join("\n", AnswerPage.lines(found("SELECT x", 0.08), TIME)) + "\n");
   }
 
   @Test
@@ -173,16 +172,13 @@ class ReplyPageTests {
 
         probability 0.02: … the y  instead
         """,
-        String.join("\n", ReplyPage.linesOfAll(reply("SELECT x", 0.88, Optional.empty()))) + "\n");
+        String.join("\n", AnswerPage.linesOfAll(found("SELECT x", 0.88), TIME)) + "\n");
   }
 
   @Test
   void longQueriesHaveALineForEachClauseUnlessANameHasLineBreaks() {
-    String wide = "SELECT " + "x".repeat(ReplyPage.WIDEST_QUERY);
-    assertEquals(
-        List.of("SELECT", "  x"), ReplyPage.lines(reply(wide, 1, Optional.empty())).subList(0, 2));
-    assertEquals(
-        wide + " 2 rows",
-        ReplyPage.lines(reply(wide + "\n2 rows", 1, Optional.empty())).getFirst());
+    String wide = "SELECT " + "x".repeat(AnswerPage.WIDEST_QUERY);
+    assertEquals(List.of("SELECT", "  x"), AnswerPage.lines(found(wide, 1), TIME).subList(0, 2));
+    assertEquals(wide + " 2 rows", AnswerPage.lines(found(wide + "\n2 rows", 1), TIME).getFirst());
   }
 }

@@ -1,10 +1,10 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.app.cli.WayfarerCommand;
+import dev.wayfarer.cli.ChineseArgument;
+import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.DatasetArguments;
 import dev.wayfarer.lab.link.AuditPage;
 import dev.wayfarer.lab.link.LinkingAudit;
-import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
@@ -12,7 +12,6 @@ import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.train.data.Part;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -37,13 +36,13 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer data audit spider --without wta_1",
-      "  wayfarer data audit cspider --chinese --tables spider/tables.json \\",
+      "  wayfarer lab audit spider --without wta_1",
+      "  wayfarer lab audit cspider --chinese --tables spider/tables.json \\",
       "    --databases spider/database",
       "",
       "Exit codes: 0 done, 2 not a dataset, or unusable arguments."
     })
-final class DataAudit implements Callable<Integer> {
+final class Audit implements Callable<Integer> {
   @Mixin private DatasetArguments dataset;
 
   @Option(
@@ -53,8 +52,7 @@ final class DataAudit implements Callable<Integer> {
       description = "Databases to leave out where values are counted.")
   private Set<String> without = Set.of();
 
-  @Option(names = "--chinese", description = "The questions are in Chinese.")
-  private boolean chinese;
+  @Mixin private ChineseArgument language;
 
   @Option(names = "--list", description = "List every value that is missed, under its cause.")
   private boolean list;
@@ -63,8 +61,8 @@ final class DataAudit implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Tokeniser tokeniser = chinese ? new ChineseTokeniser() : new EnglishTokeniser();
-    Path cache = CacheFolder.of(environment());
+    Tokeniser tokeniser = language.isChinese() ? new ChineseTokeniser() : new EnglishTokeniser();
+    Path cache = CommandContext.of(spec).cacheFolder();
     LinkingAudit audit = new LinkingAudit(dataset.folder(), tokeniser, cache);
     PrintWriter out = spec.commandLine().getOut();
     for (Part part : audit.parts()) {
@@ -78,9 +76,5 @@ final class DataAudit implements Callable<Integer> {
       out.flush();
     }
     return 0;
-  }
-
-  private Map<String, String> environment() {
-    return ((WayfarerCommand) spec.root().userObject()).environment();
   }
 }

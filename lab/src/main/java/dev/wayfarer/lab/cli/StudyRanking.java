@@ -1,10 +1,10 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.app.cli.ParserArguments;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.DatasetArguments;
 import dev.wayfarer.cli.ModelArgument;
-import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.Progress;
 import dev.wayfarer.lab.schema.GeneratedSchema;
 import dev.wayfarer.lab.schema.RankingStudy;
@@ -28,12 +28,11 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// Measures how large schemas fare.
 @Command(
-    name = "schema",
+    name = "ranking",
     header = "Measure how well and how fast large schemas are narrowed down.",
     description = {
       "",
@@ -50,12 +49,12 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench schema spider",
-      "  wayfarer bench schema spider --questions 100",
+      "  wayfarer lab study ranking spider",
+      "  wayfarer lab study ranking spider --questions 100",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })
-final class BenchSchema implements Callable<Integer> {
+final class StudyRanking implements Callable<Integer> {
   private static final List<Integer> KEPT = List.of(10, 20, 50);
   private static final String QUESTION = "What is the average salary of pilots for each city?";
   private static final int BEAM = 3;
@@ -65,20 +64,14 @@ final class BenchSchema implements Callable<Integer> {
 
   @Mixin private ModelArgument model;
 
-  @Option(
-      names = "--questions",
-      paramLabel = "N",
-      defaultValue = "2147483647",
-      description = "How many dev questions are answered. Default: all.")
-  private int most;
+  @Mixin private QuestionLimitArgument limit;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    var _ = OptionRange.COUNT.check(spec, "--questions", most);
     BenchPage page = new BenchPage(spec.commandLine().getOut());
-    IndexCache cache = IndexCache.in(ParserArguments.cacheFolder(spec));
+    IndexCache cache = IndexCache.in(CommandContext.of(spec).cacheFolder());
     RankingStudy study = new RankingStudy(dataset.folder(), cache);
     page.line(
         "united",
@@ -107,8 +100,8 @@ final class BenchSchema implements Callable<Integer> {
   }
 
   private void answer(BenchPage page, IndexCache cache) {
-    try (UnitedAnswers answers = new UnitedAnswers(dataset.folder(), cache, most);
-        Wayfarer wayfarer = Wayfarer.open(model.checkpoint(spec))) {
+    try (UnitedAnswers answers = new UnitedAnswers(dataset.folder(), cache, limit.most(spec));
+        Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()))) {
       if (answers.questions() == 0) {
         return;
       }
@@ -144,7 +137,7 @@ final class BenchSchema implements Callable<Integer> {
 
   private void parse(BenchPage page) {
     Schema schema = GeneratedSchema.make();
-    try (Parser parser = Parser.open(model.checkpoint(spec), Placement.CPU)) {
+    try (Parser parser = Parser.open(NamedModel.open(spec, model.name()), Placement.CPU)) {
       long start = System.nanoTime();
       DatabaseReader reader = parser.reader(schema, Optional.empty());
       parser.parse(reader.read(QUESTION), BEAM);

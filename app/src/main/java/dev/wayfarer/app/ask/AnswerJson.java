@@ -1,19 +1,22 @@
 package dev.wayfarer.app.ask;
 
-import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.ask.Answer;
+import java.time.Duration;
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reading;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A reply as one JSON object.
+/// An answer as one JSON object.
 ///
 ///     question      as it was asked
 ///     sql           the best query
@@ -31,12 +34,20 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// A question that was declined has `declined` instead of all but the first: why, on one line.
 /// Characters that a terminal would obey are escaped.
-public final class ReplyJson {
-  private ReplyJson() {}
+public final class AnswerJson {
+  private AnswerJson() {}
 
   /// The object on one line.
-  public static String line(Reply reply) {
-    Interpretation interpretation = reply.interpretation();
+  public static String line(Answer answer) {
+    return line(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+  }
+
+  /// The object of a question whose query was not run, on one line.
+  public static String line(Interpretation interpretation, Duration time) {
+    return line(interpretation, Optional.empty(), time);
+  }
+
+  private static String line(Interpretation interpretation, Optional<Rows> result, Duration time) {
     ObjectNode object = JsonMapper.shared().createObjectNode();
     object.put("question", interpretation.question());
     put(object, interpretation.best());
@@ -50,8 +61,8 @@ public final class ReplyJson {
       put(alternatives.addObject(), alternative.reading())
           .put("difference", alternative.difference());
     }
-    reply.rows().ifPresent(rows -> put(object, rows));
-    object.put("seconds", reply.time().toMillis() / 1e3);
+    result.ifPresent(rows -> put(object, rows));
+    object.put("seconds", time.toMillis() / 1e3);
     return Terminal.escaped(object.toString());
   }
 

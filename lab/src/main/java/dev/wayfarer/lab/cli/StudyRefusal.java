@@ -1,9 +1,10 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.app.cli.ParserArguments;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.DatasetArguments;
 import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.lab.relevance.RefusalStudy;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.value.IndexCache;
@@ -38,11 +39,11 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer bench refusal spider",
+      "  wayfarer lab study refusal spider",
       "",
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })
-final class BenchRefusal implements Callable<Integer> {
+final class StudyRefusal implements Callable<Integer> {
   private static final List<Double> REFUSED_WRONGLY = List.of(0.01, 0.02, 0.05, 0.1, 0.2);
 
   @Mixin private DatasetArguments dataset;
@@ -57,9 +58,9 @@ final class BenchRefusal implements Callable<Integer> {
   @Override
   public Integer call() {
     BenchPage page = new BenchPage(spec.commandLine().getOut());
-    IndexCache cache = IndexCache.in(ParserArguments.cacheFolder(spec));
+    IndexCache cache = IndexCache.in(CommandContext.of(spec).cacheFolder());
     RefusalStudy study = new RefusalStudy(dataset.folder(), cache);
-    Checkpoint checkpoint = model.checkpoint(spec);
+    Checkpoint checkpoint = NamedModel.open(spec, model.name());
     try (Wayfarer wayfarer = Wayfarer.open(checkpoint);
         Parser parser = Parser.open(checkpoint, Placement.CPU)) {
       for (Part part : study.parts()) {

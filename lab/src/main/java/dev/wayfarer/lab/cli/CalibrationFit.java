@@ -10,6 +10,7 @@ import dev.wayfarer.lab.trust.CalibrationStudy;
 import dev.wayfarer.lab.trust.HeldOutAnswers;
 import dev.wayfarer.lab.trust.Reliability;
 import dev.wayfarer.lab.trust.TrustPictures;
+import dev.wayfarer.lab.trust.Twin;
 import dev.wayfarer.lab.trust.TwinAnswers;
 import dev.wayfarer.lab.trust.Twins;
 import dev.wayfarer.model.calibration.CalibrationFile;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,7 +34,7 @@ import picocli.CommandLine.Spec;
 
 /// Fits how far a model is believed.
 @Command(
-    name = "calibrate",
+    name = "fit",
     header = "Fit probabilities to how often answers are right.",
     description = {
       "",
@@ -43,7 +45,7 @@ import picocli.CommandLine.Spec;
       "them, by the rows that queries return. The questions must be about databases",
       "that the model has not seen in training: data hold-out keeps some for that. What",
       "is fitted to one model holds for others that are trained alike: put it into them",
-      "by model equip.",
+      "by calibration add.",
       "",
       "Several models that were trained alike, each without other databases, give one",
       "fit: name each with its questions, one after the other.",
@@ -58,27 +60,27 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer calibrate --model twin --data held-out/dev.json \\",
+      "  wayfarer lab calibration fit --model twin --data held-out/dev.json \\",
       "    --tables held-out/tables.json --databases held-out/database \\",
       "    --out calibration.json --pictures pictures",
-      "  wayfarer calibrate \\",
+      "  wayfarer lab calibration fit \\",
       "    --model twin-0 --data held-out-0/dev.json \\",
       "    --tables held-out-0/tables.json --databases held-out-0/database \\",
       "    --model twin-1 --data held-out-1/dev.json \\",
       "    --tables held-out-1/tables.json --databases held-out-1/database \\",
       "    --out calibration.json",
-      "  wayfarer calibrate \\",
+      "  wayfarer lab calibration fit \\",
       "    --model twin-of-120 --knows 120 --data held-out-20/dev.json \\",
       "    --tables held-out-20/tables.json --databases held-out-20/database \\",
       "    --model twin-of-100 --knows 100 --data held-out-40/dev.json \\",
       "    --tables held-out-40/tables.json --databases held-out-40/database \\",
       "    --for 140 --out calibration.json",
-      "  wayfarer model equip --model model --calibration calibration.json \\",
+      "  wayfarer lab calibration add --model model --calibration calibration.json \\",
       "    --out trusted",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
-final class Calibrate implements Callable<Integer> {
+final class CalibrationFit implements Callable<Integer> {
   @ArgGroup(exclusive = false, multiplicity = "1..*")
   private List<TwinArguments> arguments;
 
@@ -95,7 +97,7 @@ final class Calibrate implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       required = true,
-      description = "Write the fit to FILE, as model equip takes it.")
+      description = "Write the fit to FILE, as calibration add takes it.")
   private Path target;
 
   @Mixin private PicturesArgument pictures;
@@ -107,9 +109,10 @@ final class Calibrate implements Callable<Integer> {
   @Override
   public Integer call() {
     TargetFile.check(target);
-    TwinArguments.check(spec, arguments);
+    checkAllOrNone("--databases", twin -> twin.databases().isPresent());
+    checkAllOrNone("--knows", twin -> twin.knows().isPresent());
     checkKnowledge();
-    Twins twins = new Twins(arguments.stream().map(twin -> twin.open(spec, twin.knows())).toList());
+    Twins twins = new Twins(arguments.stream().map(this::read).toList());
     List<TwinAnswers> answers = answers(twins);
     CalibrationStudy study =
         CalibrationStudy.fitted(
@@ -127,7 +130,26 @@ final class Calibrate implements Callable<Integer> {
     return 0;
   }
 
+  private Twin read(TwinArguments twin) {
+    return HeldOutModelReader.read(spec, twin.model(), twin, twin.knows());
+  }
+
+  /// Refuses an option that only some models have: what they say could not be compared, and an
+  /// argument may have gone to the model before.
+  private void checkAllOrNone(String name, Predicate<TwinArguments> given) {
+    long found = arguments.stream().filter(given).count();
+    if (found > 0 && found < arguments.size()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "%s: expected one for each --model, or none, found %d for %d"
+              .formatted(name, found, arguments.size()));
+    }
+  }
+
   private void checkKnowledge() {
+    for (TwinArguments twin : arguments) {
+      twin.knows().ifPresent(found -> OptionRange.COUNT.check(spec, "--knows", found));
+    }
     if (arguments.getFirst().knows().isPresent() != known.isPresent()) {
       throw new ParameterException(
           spec.commandLine(),

@@ -1,14 +1,16 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.PreparationPage;
+import dev.wayfarer.cli.ChineseArgument;
 import dev.wayfarer.cli.LowerCaseNames;
+import dev.wayfarer.cli.SpiderArgument;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
-import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.InputOptions.Links;
 import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.Language.Dialect;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.data.DatasetFolder;
@@ -24,6 +26,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -44,13 +47,13 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer prepare --spider data/spider --out spider.prepared",
-      "  wayfarer prepare --spider data/spider --out paper.prepared \\",
+      "  wayfarer data prepare --spider data/spider --out spider.prepared",
+      "  wayfarer data prepare --spider data/spider --out paper.prepared \\",
       "    --grammar reference --links paper --words lemma --unknown-words shared",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
-final class Prepare implements Callable<Integer> {
+final class DataPrepare implements Callable<Integer> {
   private static final class Grammars extends LowerCaseNames<Dialect> {
     private Grammars() {
       super(Dialect.values());
@@ -75,12 +78,7 @@ final class Prepare implements Callable<Integer> {
     }
   }
 
-  @Option(
-      names = "--spider",
-      paramLabel = "DIR",
-      required = true,
-      description = "Folder of a dataset, such as Spider in its official layout.")
-  private Path spider;
+  @Mixin private SpiderArgument dataset;
 
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
   private Path target;
@@ -163,8 +161,7 @@ final class Prepare implements Callable<Integer> {
       })
   private UnknownWords unknownWords;
 
-  @Option(names = "--chinese", description = "The questions are in Chinese.")
-  private boolean chinese;
+  @Mixin private ChineseArgument language;
 
   @Spec private CommandSpec spec;
 
@@ -179,7 +176,7 @@ final class Prepare implements Callable<Integer> {
     Path listed = preparation.vectors(vectors);
     TargetFile.check(target);
     PreparedDataset prepared =
-        preparation.run(options(), new DatasetFolder(spider, tables, databases), listed);
+        preparation.run(options(), new DatasetFolder(dataset.folder(), tables, databases), listed);
     PreparedFile.write(target, prepared);
     PrintWriter out = spec.commandLine().getOut();
     Duration time = Duration.ofNanos(System.nanoTime() - start);
@@ -199,7 +196,7 @@ final class Prepare implements Callable<Integer> {
     boolean values = grammar == Dialect.PRODUCT && !noValues;
     return new PreparationOptions(
         new Language.Options(grammar, values),
-        new InputOptions(links, words, unknownWords, chinese),
+        new InputOptions(links, words, unknownWords, language.isChinese()),
         extraWords);
   }
 

@@ -1,6 +1,7 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.app.cli.ParserArguments;
+import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.model.calibration.CalibratedParser;
 import dev.wayfarer.model.calibration.CalibrationFile;
 import java.io.PrintWriter;
@@ -8,17 +9,18 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// Puts fitted probabilities into a model.
 @Command(
-    name = "equip",
+    name = "add",
     header = "Put fitted probabilities into a model.",
     description = {
       "",
-      "Writes the model into a new folder, with what calibrate fitted as its",
+      "Writes the model into a new folder, with what calibration fit has as its",
       "calibration.json: ask then says by it how probable answers are. A model that",
       "has one already gets the new one."
     },
@@ -27,24 +29,19 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer model equip --model model --calibration calibration.json \\",
+      "  wayfarer lab calibration add --model model --calibration calibration.json \\",
       "    --out trusted",
       "",
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
     })
-final class ModelEquip implements Callable<Integer> {
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      required = true,
-      description = "Folder of a model, or default for the one that comes along.")
-  private String model;
+final class CalibrationAdd implements Callable<Integer> {
+  @Mixin private ModelArgument model;
 
   @Option(
       names = "--calibration",
       paramLabel = "FILE",
       required = true,
-      description = "What calibrate has written.")
+      description = "What calibration fit has written.")
   private Path calibration;
 
   @Option(
@@ -59,7 +56,7 @@ final class ModelEquip implements Callable<Integer> {
   @Override
   public Integer call() {
     CalibrationFile file = CalibrationFile.read(calibration);
-    var _ = CalibratedParser.write(ParserArguments.checkpoint(spec, model), file, target);
+    var _ = CalibratedParser.write(NamedModel.open(spec, model.name()), file, target);
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,

@@ -1,16 +1,20 @@
 package dev.wayfarer.app.ask;
 
-import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.ask.Answer;
+import java.time.Duration;
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reading;
+import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.sql.run.Rows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A reply as lines for a terminal: the query, its rows as a table, and how sure the parser is.
+/// An answer as lines for a terminal: the query, its rows as a table, and how sure the parser is.
 ///
 ///     SELECT name, price FROM products WHERE price < 20
 ///
@@ -20,16 +24,25 @@ import java.util.stream.Collectors;
 ///     Trail map    12.5
 ///
 ///     2 rows, probability 0.88, 0.07 s
-public final class ReplyPage {
+public final class AnswerPage {
   /// Queries that are wider have a line for each clause.
   static final int WIDEST_QUERY = 80;
 
-  private ReplyPage() {}
+  private AnswerPage() {}
 
-  /// The page of a reply. Where it is not sure, it says so and tells what else could be meant.
-  public static List<String> lines(Reply reply) {
-    List<String> lines = answer(reply);
-    Interpretation interpretation = reply.interpretation();
+  /// The page of an answer. Where it is not sure, it says so and tells what else could be meant.
+  public static List<String> lines(Answer answer) {
+    return lines(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+  }
+
+  /// The page of a question whose query was not run.
+  public static List<String> lines(Interpretation interpretation, Duration time) {
+    return lines(interpretation, Optional.empty(), time);
+  }
+
+  private static List<String> lines(
+      Interpretation interpretation, Optional<Rows> rows, Duration time) {
+    List<String> lines = best(interpretation, rows, time);
     if (!interpretation.isSure()) {
       lines.add("");
       lines.add("Not sure. This was taken to ask for:");
@@ -42,10 +55,20 @@ public final class ReplyPage {
     return lines;
   }
 
-  /// The page of a reply with all of its readings and their queries.
-  public static List<String> linesOfAll(Reply reply) {
-    List<String> lines = answer(reply);
-    for (Alternative alternative : reply.interpretation().alternatives()) {
+  /// The page of an answer with all of its readings and their queries.
+  public static List<String> linesOfAll(Answer answer) {
+    return linesOfAll(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+  }
+
+  /// The same where no query was run.
+  public static List<String> linesOfAll(Interpretation interpretation, Duration time) {
+    return linesOfAll(interpretation, Optional.empty(), time);
+  }
+
+  private static List<String> linesOfAll(
+      Interpretation interpretation, Optional<Rows> rows, Duration time) {
+    List<String> lines = best(interpretation, rows, time);
+    for (Alternative alternative : interpretation.alternatives()) {
       lines.add("");
       lines.addAll(sql(alternative.reading()));
       lines.add("");
@@ -66,24 +89,23 @@ public final class ReplyPage {
     return why.substring(0, 1).toUpperCase(Locale.ROOT) + why.substring(1) + " (" + hint + ")";
   }
 
-  private static List<String> answer(Reply reply) {
-    List<String> lines = new ArrayList<>(sql(reply.interpretation().best()));
+  private static List<String> best(
+      Interpretation interpretation, Optional<Rows> result, Duration time) {
+    List<String> lines = new ArrayList<>(sql(interpretation.best()));
     lines.add("");
-    reply
-        .rows()
-        .ifPresent(
-            rows -> {
-              lines.addAll(RowTable.lines(rows));
-              lines.add("");
-            });
+    result.ifPresent(
+        rows -> {
+          lines.addAll(RowTable.lines(rows));
+          lines.add("");
+        });
     lines.add(
         "%s, %s, %s"
             .formatted(
-                reply.rows().map(RowTable::count).orElse("not run"),
-                probability(reply.interpretation().best()),
-                String.format(Locale.ROOT, "%.2f s", reply.time().toMillis() / 1e3)));
-    lines.addAll(passedOver(reply.interpretation()));
-    reply.interpretation().note().map(Terminal::printable).ifPresent(lines::add);
+                result.map(RowTable::count).orElse("not run"),
+                probability(interpretation.best()),
+                String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1e3)));
+    lines.addAll(passedOver(interpretation));
+    interpretation.note().map(Terminal::printable).ifPresent(lines::add);
     return lines;
   }
 

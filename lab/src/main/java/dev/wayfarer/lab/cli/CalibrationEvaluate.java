@@ -2,7 +2,9 @@ package dev.wayfarer.lab.cli;
 
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.cli.DeviceArgument;
+import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.QuestionArguments;
 import dev.wayfarer.lab.trust.CalibrationPage;
 import dev.wayfarer.lab.trust.CalibrationStudy;
 import dev.wayfarer.lab.trust.HeldOutAnswers;
@@ -22,7 +24,7 @@ import picocli.CommandLine.Spec;
 
 /// Tells how far a model's probabilities hold.
 @Command(
-    name = "judge",
+    name = "evaluate",
     header = "Tell how far a model's probabilities hold.",
     description = {
       "",
@@ -36,13 +38,15 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer model judge --model default --data dev.json --tables tables.json \\",
+      "  wayfarer lab calibration evaluate --data dev.json --tables tables.json \\",
       "    --databases database --pictures pictures",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
-final class ModelJudge implements Callable<Integer> {
-  @Mixin private UnseenArguments arguments;
+final class CalibrationEvaluate implements Callable<Integer> {
+  @Mixin private ModelArgument model;
+
+  @Mixin private QuestionArguments questions;
 
   @Mixin private PicturesArgument pictures;
 
@@ -52,14 +56,16 @@ final class ModelJudge implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Twin model = arguments.open(spec, OptionalInt.empty());
+    Twin judged = HeldOutModelReader.read(spec, model.name(), questions, OptionalInt.empty());
     CalibrationFile file =
-        CalibrationFile.of(model.checkpoint())
+        CalibrationFile.of(judged.checkpoint())
             .orElseThrow(
                 () ->
                     new InputException(
-                        model.model(), "a calibration, which model equip puts into it", "none"));
-    CalibrationStudy study = CalibrationStudy.judged(file.calibration(), answers(model).answers());
+                        judged.model(),
+                        "a calibration, which lab calibration add puts into it",
+                        "none"));
+    CalibrationStudy study = CalibrationStudy.judged(file.calibration(), answers(judged).answers());
     pictures.ifWanted(folder -> TrustPictures.write(folder, study));
     PrintWriter out = spec.commandLine().getOut();
     CalibrationPage.judged(study).forEach(out::println);
@@ -67,11 +73,11 @@ final class ModelJudge implements Callable<Integer> {
     return 0;
   }
 
-  private TwinAnswers answers(Twin model) {
+  private TwinAnswers answers(Twin judged) {
     Placement placement = device.placement();
     return Progress.during(
         spec.commandLine().getErr(),
-        model.questions().size(),
-        onDone -> HeldOutAnswers.of(model, Wayfarer.USUAL_READINGS, placement, onDone));
+        judged.questions().size(),
+        onDone -> HeldOutAnswers.of(judged, Wayfarer.USUAL_READINGS, placement, onDone));
   }
 }

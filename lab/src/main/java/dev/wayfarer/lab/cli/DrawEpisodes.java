@@ -1,19 +1,21 @@
 package dev.wayfarer.lab.cli;
 
 import dev.wayfarer.cli.LowerCaseNames;
+import dev.wayfarer.cli.SeedArgument;
+import dev.wayfarer.train.episode.Episode;
+import dev.wayfarer.train.episode.Episodes;
 import dev.wayfarer.train.episode.Episodes.Side;
 import dev.wayfarer.train.episode.Episodes.Targets;
-import dev.wayfarer.train.episode.Episodes;
 import dev.wayfarer.train.prepare.DatabaseNames;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,25 +35,20 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer data episodes --data spider.prepared",
-      "  wayfarer data episodes --data spider.prepared --targets similar \\",
+      "  wayfarer lab episodes --data spider.prepared",
+      "  wayfarer lab episodes --data spider.prepared --targets similar \\",
       "    --source-databases 1 --target-databases 2",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
-final class DataEpisodes implements Callable<Integer> {
+final class DrawEpisodes implements Callable<Integer> {
   private static final class TargetNames extends LowerCaseNames<Targets.Kind> {
     private TargetNames() {
       super(Targets.Kind.values());
     }
   }
 
-  @Option(
-      names = "--data",
-      paramLabel = "PREPARED",
-      required = true,
-      description = "A file that prepare wrote.")
-  private Path data;
+  @Mixin private PreparedArgument data;
 
   @Option(
       names = "--count",
@@ -60,12 +57,7 @@ final class DataEpisodes implements Callable<Integer> {
       description = "How many episodes. Default: ${DEFAULT-VALUE}.")
   private int count;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      defaultValue = "0",
-      description = "Another seed draws others. Default: ${DEFAULT-VALUE}.")
-  private long seed;
+  @Mixin private SeedArgument seed;
 
   @Option(
       names = "--source-databases",
@@ -124,16 +116,34 @@ final class DataEpisodes implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--count: expected 1 or more, found " + count);
     }
-    PreparedDataset dataset = PreparedFile.read(data);
+    PreparedDataset dataset = PreparedFile.read(data.file());
     List<PreparedExample> examples = dataset.train();
     List<String> databases = examples.stream().map(PreparedExample::database).toList();
-    Episodes episodes = new Episodes(databases, options, DatabaseNames.vectors(dataset), seed);
+    Episodes episodes =
+        new Episodes(databases, options, DatabaseNames.vectors(dataset), seed.seed());
     PrintWriter out = spec.commandLine().getOut();
     for (int step = 1; step <= count; step++) {
-      EpisodePage.lines(step, episodes.draw(step, 0), examples).forEach(out::println);
+      print(out, step, episodes.draw(step, 0), examples);
     }
     out.flush();
     return 0;
+  }
+
+  /// episode 1 source concert_singer How many singers do we have? target pets_1 How much does the
+  /// youngest dog weigh?
+  private static void print(
+      PrintWriter out, int number, Episode episode, List<PreparedExample> examples) {
+    out.println("episode " + number);
+    print(out, "source", episode.source(), examples);
+    print(out, "target", episode.target(), examples);
+  }
+
+  private static void print(
+      PrintWriter out, String side, List<Episode.Draw> draws, List<PreparedExample> examples) {
+    for (Episode.Draw draw : draws) {
+      out.println("  " + side + "  " + draw.database());
+      draw.examples().forEach(i -> out.println(" ".repeat(12) + examples.get(i).question()));
+    }
   }
 
   private Episodes.Options options() {
