@@ -20,6 +20,8 @@ public final class DeviceArgument {
       description = "Where the model runs: cpu (the default) or cuda.")
   private Placement.Site site;
 
+  /// The device.
+  ///
   /// @throws dev.wayfarer.sql.InputException where this machine has no such device
   public Placement placement() {
     return Placement.on(site);

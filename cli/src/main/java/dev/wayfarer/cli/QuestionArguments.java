@@ -9,10 +9,9 @@ public class QuestionArguments extends SchemaArguments {
       names = "--data",
       paramLabel = "DATA",
       required = true,
-      description = {
-        "Questions in the layout of Spider's dev.json,",
-        "or JSON lines where the name ends in .jsonl."
-      })
+      description =
+          "Questions in the layout of Spider's dev.json, or JSON lines where the name ends in"
+              + " .jsonl.")
   private Path data;
 
   public final Path data() {

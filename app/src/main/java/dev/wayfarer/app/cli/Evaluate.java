@@ -62,8 +62,7 @@ import picocli.CommandLine.Spec;
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json",
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json \\",
       "    --databases database --metric exact,execution --json verdicts.jsonl",
-      "  wayfarer evaluate --data dev.json --tables tables.json \\",
-      "    --databases database",
+      "  wayfarer evaluate --data dev.json --tables tables.json --databases database",
       "",
       "Exit codes: 0 evaluated, 2 unusable input or arguments."
     })
@@ -80,11 +79,9 @@ final class Evaluate implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "DATA",
-      description = {
-        "Questions with gold queries, for the model to answer:",
-        "in the layout of Spider's dev.json, or JSON lines where",
-        "the name ends in .jsonl."
-      })
+      description =
+          "Questions with gold queries, for the model to answer, in the layout of Spider's"
+              + " dev.json, or JSON lines where the name ends in .jsonl.")
   private Optional<Path> data;
 
   @Mixin private ModelArgument model;

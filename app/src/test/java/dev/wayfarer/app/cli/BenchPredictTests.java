@@ -18,7 +18,7 @@ class BenchPredictTests {
   @TempDir Path folder;
 
   private CommandRun bench(String... more) {
-    List<String> arguments = new ArrayList<>(List.of("bench", "predict", "--random"));
+    List<String> arguments = new ArrayList<>(List.of("lab", "bench", "predict", "--random"));
     arguments.add("--config=" + RandomModel.config());
     arguments.add("--data=" + RandomModel.prepared(folder));
     arguments.addAll(List.of(more));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class BenchSchemaTests {
+class StudyRankingTests {
   @TempDir Path folder;
 
   /// Both databases have a table of members, and the same file cannot hold it twice.
@@ -64,7 +64,8 @@ class BenchSchemaTests {
     return CommandRun.of(
         Map.of("WAYFARER_CACHE", folder.resolve("cache").toString()),
         Stream.concat(
-                List.of("bench", "schema", folder.toString()).stream(), List.of(more).stream())
+                List.of("lab", "study", "ranking", folder.toString()).stream(),
+                List.of(more).stream())
             .toArray(String[]::new));
   }
 

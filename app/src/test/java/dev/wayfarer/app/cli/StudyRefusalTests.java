@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class BenchRefusalTests {
+class StudyRefusalTests {
   @TempDir Path folder;
 
   private void refused(String line) throws IOException {
@@ -21,7 +21,11 @@ class BenchRefusalTests {
         """);
     CommandRun run =
         CommandRun.of(
-            Map.of("WAYFARER_CACHE", folder.toString()), "bench", "refusal", folder.toString());
+            Map.of("WAYFARER_CACHE", folder.toString()),
+            "lab",
+            "study",
+            "refusal",
+            folder.toString());
     assertEquals(2, run.code(), run.err());
     assertEquals("wayfarer: " + line + "\n", run.err());
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DataEpisodesTests {
+class DrawEpisodesTests {
   private static final List<String> TOPICS = List.of("bird", "song", "boat", "cook", "hill");
 
   @TempDir static Path folder;
@@ -45,6 +45,7 @@ class DataEpisodesTests {
     CommandRun run =
         CommandRun.of(
             Map.of("WAYFARER_CACHE", folder.toString()),
+            "data",
             "prepare",
             "--spider=" + folder,
             "--vectors=" + vectors,
@@ -73,7 +74,7 @@ class DataEpisodesTests {
   }
 
   private static CommandRun episodes(String... more) {
-    List<String> arguments = new ArrayList<>(List.of("data", "episodes", "--data=" + prepared));
+    List<String> arguments = new ArrayList<>(List.of("lab", "episodes", "--data=" + prepared));
     arguments.addAll(List.of(more));
     return CommandRun.of(arguments.toArray(String[]::new));
   }
@@ -133,7 +134,7 @@ class DataEpisodesTests {
 
   @Test
   void unusableOptionsAreRefusedByName() {
-    String hint = " (see: wayfarer data episodes --help)";
+    String hint = " (see: wayfarer lab episodes --help)";
     episodes("--targets=similar", "--temperature=NaN")
         .refusedWith("--temperature: expected a number from 0.001 to 1000.0, found NaN" + hint);
     episodes("--source-databases=0")

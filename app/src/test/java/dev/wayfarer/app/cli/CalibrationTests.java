@@ -24,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-class CalibrateTests {
+class CalibrationTests {
   private static final List<String> QUESTIONS =
       List.of(
           "How many keepers live in Skarvoy?",
@@ -83,7 +83,8 @@ class CalibrateTests {
   }
 
   private CommandRun run(String verb, Path model, String... more) {
-    List<String> arguments = new ArrayList<>(List.of(verb, "--model=" + model));
+    List<String> arguments = new ArrayList<>(List.of(verb.split(" ")));
+    arguments.add("--model=" + model);
     arguments.add("--data=" + data);
     arguments.add("--tables=" + tables);
     arguments.addAll(List.of(more));
@@ -94,7 +95,7 @@ class CalibrateTests {
   private CommandRun calibrate(String... more) {
     List<String> arguments = new ArrayList<>(List.of(more));
     arguments.add("--out=" + fit());
-    return run("calibrate", RandomModel.model(made), arguments.toArray(String[]::new));
+    return run("lab calibration fit", RandomModel.model(made), arguments.toArray(String[]::new));
   }
 
   private Path fit() {
@@ -106,8 +107,9 @@ class CalibrateTests {
     assertEquals(0, calibrate().code());
     CommandRun run =
         CommandRun.of(
-            "model",
-            "equip",
+            "lab",
+            "calibration",
+            "add",
             "--model=" + RandomModel.model(made),
             "--calibration=" + fit(),
             "--out=" + model);
@@ -153,7 +155,8 @@ class CalibrateTests {
   }
 
   private CommandRun calibrate(List<String> twin, List<String> other) {
-    List<String> arguments = new ArrayList<>(List.of("calibrate", "--out=" + fit()));
+    List<String> arguments =
+        new ArrayList<>(List.of("lab", "calibration", "fit", "--out=" + fit()));
     arguments.addAll(twin);
     arguments.addAll(other);
     return CommandRun.of(
@@ -249,10 +252,10 @@ class CalibrateTests {
     refused(
         calibrateFor("40", twenty, twin(model, data)),
         "--knows: expected one for each --model, or none, found 1 for 2"
-            + " (see: wayfarer calibrate --help)");
+            + " (see: wayfarer lab calibration fit --help)");
     refused(
         calibrateFor("40", twenty, twin(model, data, "--knows", "0")),
-        "--knows: expected 1 or more, found 0 (see: wayfarer calibrate --help)");
+        "--knows: expected 1 or more, found 0 (see: wayfarer lab calibration fit --help)");
   }
 
   @Test
@@ -261,13 +264,13 @@ class CalibrateTests {
     refused(
         calibrateFor("40", twin(model, data), List.of()),
         "--for: expected --knows for each --model, found none"
-            + " (see: wayfarer calibrate --help)");
+            + " (see: wayfarer lab calibration fit --help)");
     refused(
         calibrate(twin(model, data, "--knows", "20"), List.of()),
-        "--knows: expected --for as well, found none (see: wayfarer calibrate --help)");
+        "--knows: expected --for as well, found none (see: wayfarer lab calibration fit --help)");
     refused(
         calibrateFor("19", twin(model, data, "--knows", "20"), List.of()),
-        "--for: expected 20 or more, found 19 (see: wayfarer calibrate --help)");
+        "--for: expected 20 or more, found 19 (see: wayfarer lab calibration fit --help)");
   }
 
   /// A calibration that says 0.25 of everything, and half of the answers are right.
@@ -284,15 +287,16 @@ class CalibrateTests {
     assertEquals(
         0,
         CommandRun.of(
-                "model",
-                "equip",
+                "lab",
+                "calibration",
+                "add",
                 "--model=" + RandomModel.model(made),
                 "--calibration=" + fit(),
                 "--out=" + model)
             .code());
     Path pictures = folder.resolve("judged");
     String[] databases = {"--databases=" + databases(), "--pictures=" + pictures};
-    List<String> arguments = new ArrayList<>(List.of("model", "judge"));
+    List<String> arguments = new ArrayList<>(List.of("lab", "calibration", "evaluate"));
     arguments.addAll(twin(model, data, databases));
     CommandRun run =
         CommandRun.of(
@@ -312,10 +316,12 @@ class CalibrateTests {
   @Test
   void modelWithoutACalibrationIsNotJudged() {
     Path model = RandomModel.model(made);
-    List<String> arguments = new ArrayList<>(List.of("model", "judge"));
+    List<String> arguments = new ArrayList<>(List.of("lab", "calibration", "evaluate"));
     arguments.addAll(twin(model, data));
     CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
-    refused(run, model + ": expected a calibration, which model equip puts into it, found none");
+    refused(
+        run,
+        model + ": expected a calibration, which lab calibration add puts into it, found none");
   }
 
   @Test
@@ -338,7 +344,7 @@ class CalibrateTests {
             twin(model, about("lighthouses"), "--databases", databases().toString()),
             twin(model, about("beacons"))),
         "--databases: expected one for each --model, or none, found 1 for 2"
-            + " (see: wayfarer calibrate --help)");
+            + " (see: wayfarer lab calibration fit --help)");
   }
 
   @Test
@@ -346,12 +352,12 @@ class CalibrateTests {
     List<String> whole = twin(RandomModel.model(made), about("lighthouses"));
     refused(
         calibrate(whole, List.of("--model", "other", "--data", "other.json")),
-        "Missing required argument(s): --tables=TABLES (see: wayfarer calibrate --help)");
+        "Missing required argument(s): --tables=TABLES (see: wayfarer lab calibration fit --help)");
     refused(
         calibrate(List.of(), List.of()),
         "Missing required argument(s):"
             + " (--model=MODEL --data=DATA --tables=TABLES [--databases=DIR] [--knows=N])"
-            + " (see: wayfarer calibrate --help)");
+            + " (see: wayfarer lab calibration fit --help)");
   }
 
   @Test
@@ -422,10 +428,10 @@ class CalibrateTests {
   @Test
   void analysisWithRowsIsOfWhatUsersAreTold() throws IOException {
     Path model = calibrated();
-    CommandRun run = run("analyse", model, "--databases=" + databases());
+    CommandRun run = run("lab analyse", model, "--databases=" + databases());
     assertEquals(0, run.code(), run.err());
     assertTrue(run.out().contains("With values, as users are told: of 12 answers"), run.out());
-    assertFalse(run("analyse", model).out().contains("as users are told"));
+    assertFalse(run("lab analyse", model).out().contains("as users are told"));
   }
 
   @Test
@@ -450,7 +456,8 @@ class CalibrateTests {
     Path model = calibrated();
     Path json = folder.resolve("analysis.jsonl");
     Path pictures = folder.resolve("pictures");
-    CommandRun run = run("analyse", model, "--json=" + json, "--pictures=" + pictures, "--beam=3");
+    CommandRun run =
+        run("lab analyse", model, "--json=" + json, "--pictures=" + pictures, "--beam=3");
     assertEquals(0, run.code(), run.err());
     assertTrue(
         run.out().contains("As the model's calibration says, values left aside."), run.out());
@@ -470,7 +477,7 @@ class CalibrateTests {
       sum += entry.get("apart_from_values").asDouble();
     }
     assertEquals(fitted, sum / 12, 0.02); // a fitted bias meets the mean, where its targets are
-    CommandRun before = run("analyse", RandomModel.model(made));
+    CommandRun before = run("lab analyse", RandomModel.model(made));
     assertTrue(before.out().contains("the model has no calibration"), before.out());
   }
 
@@ -493,7 +500,12 @@ class CalibrateTests {
     Path again = folder.resolve("again");
     CommandRun run =
         CommandRun.of(
-            "model", "equip", "--model=" + model, "--calibration=" + fit(), "--out=" + again);
+            "lab",
+            "calibration",
+            "add",
+            "--model=" + model,
+            "--calibration=" + fit(),
+            "--out=" + again);
     assertEquals(0, run.code(), run.err());
     CalibrationFile replaced = CalibrationFile.of(Checkpoint.open(again)).orElseThrow();
     assertEquals(-7.25, replaced.calibration().bias());
@@ -507,8 +519,9 @@ class CalibrateTests {
     Path model = folder.resolve("unusable");
     CommandRun run =
         CommandRun.of(
-            "model",
-            "equip",
+            "lab",
+            "calibration",
+            "add",
             "--model=" + RandomModel.model(made),
             "--calibration=" + fit(),
             "--out=" + model);
@@ -524,7 +537,7 @@ class CalibrateTests {
     Path model = calibrated();
     Path file = model.resolve(CalibrationFile.NAME);
     Files.writeString(file, Files.readString(file).replace("\"version\" : 3", "\"version\" : 4"));
-    CommandRun run = run("analyse", model);
+    CommandRun run = run("lab analyse", model);
     assertEquals(2, run.code());
     assertTrue(run.err().startsWith("wayfarer: " + file + ": expected CRC-32C"), run.err());
   }

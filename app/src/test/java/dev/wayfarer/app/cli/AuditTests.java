@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DataAuditTests {
+class AuditTests {
   private static final Path EXAMPLES = SharedData.projectRoot().resolve("examples");
 
   @TempDir Path folder;
@@ -29,7 +29,7 @@ class DataAuditTests {
     CommandRun run =
         CommandRun.of(
             Map.of("WAYFARER_CACHE", folder.resolve("cache").toString()),
-            "data",
+            "lab",
             "audit",
             folder.toString(),
             "--tables=" + EXAMPLES.resolve("tables.json"),
@@ -43,7 +43,7 @@ class DataAuditTests {
   private CommandRun audit(String line) throws IOException {
     Files.writeString(folder.resolve("dev.jsonl"), line);
     Path tables = EXAMPLES.resolve("tables.json");
-    return CommandRun.of("data", "audit", folder.toString(), "--tables=" + tables);
+    return CommandRun.of("lab", "audit", folder.toString(), "--tables=" + tables);
   }
 
   @Test
@@ -66,7 +66,7 @@ class DataAuditTests {
 
   @Test
   void aFolderWithoutADatasetIsRefused() {
-    CommandRun run = CommandRun.of("data", "audit", folder.toString());
+    CommandRun run = CommandRun.of("lab", "audit", folder.toString());
     assertEquals(2, run.code());
     assertTrue(run.err().contains("expected a dataset"), run.err());
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PrepareTests {
+class DataPrepareTests {
   private static final Path EXAMPLES = SharedData.projectRoot().resolve("examples");
 
   @TempDir Path folder;
@@ -45,7 +45,7 @@ class PrepareTests {
 
   private CommandRun prepare(String... more) {
     List<String> arguments = new ArrayList<>();
-    arguments.add("prepare");
+    arguments.addAll(List.of("data", "prepare"));
     arguments.add("--spider=" + folder);
     arguments.add("--tables=" + EXAMPLES.resolve("tables.json"));
     arguments.add("--databases=" + EXAMPLES.resolve("databases"));
@@ -98,6 +98,7 @@ class PrepareTests {
   void missingFolderIsRefusedBeforeTheWork() {
     CommandRun.of(
             Map.of("WAYFARER_CACHE", folder.toString()),
+            "data",
             "prepare",
             "--spider=" + folder,
             "--out=" + folder.resolve("none/small.prepared"))
@@ -118,6 +119,7 @@ class PrepareTests {
   @Test
   void negativeNumberOfExtraWordsIsRefused() {
     prepare("--extra-words=-1")
-        .refusedWith("--extra-words: expected at least 0, found -1 (see: wayfarer prepare --help)");
+        .refusedWith(
+            "--extra-words: expected at least 0, found -1 (see: wayfarer data prepare --help)");
   }
 }
