@@ -9,8 +9,7 @@ public final class WorkersArgument {
   @Option(
       names = "--workers",
       paramLabel = "N",
-      description =
-          "How many threads compute; results do not depend on it. Default: one a core.")
+      description = "How many threads compute; results do not depend on it. Default: one a core.")
   private Optional<Integer> workers = Optional.empty();
 
   /// The number of threads.

@@ -3,6 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.lab.cli.Lab;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -15,18 +16,6 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {
-      Ask.class,
-      ShowSchema.class,
-      Predict.class,
-      Evaluate.class,
-      Data.class,
-      Vectors.class,
-      Train.class,
-      Experiment.class,
-      Model.class,
-      Lab.class
-    },
     versionProvider = BuildVersion.class,
     footer = {
       "",
@@ -38,6 +27,40 @@ import picocli.CommandLine.ScopeType;
       "Exit codes: 0 done, 2 unusable input or arguments, 70 a fault in Wayfarer."
     })
 final class WayfarerCommand implements CommandContext {
+  /// All verbs, in the order in which the help lists them.
+  static final List<String> VERBS =
+      List.of(
+          "ask",
+          "schema",
+          "predict",
+          "evaluate",
+          "data",
+          "vectors",
+          "train",
+          "experiment",
+          "model",
+          "lab");
+
+  /// The command of a verb. No other verb's classes are loaded: whoever asks a question should not
+  /// wait for those.
+  static Object verb(String name) {
+    return switch (name) {
+      case "ask" -> new Ask();
+      case "schema" -> new ShowSchema();
+      case "predict" -> new Predict();
+      case "evaluate" -> new Evaluate();
+      case "data" -> new Data();
+      case "vectors" -> new Vectors();
+      case "train" -> new Train();
+      case "experiment" -> new Experiment();
+      case "model" -> new Model();
+      case "lab" -> new Lab();
+      default ->
+          throw new IllegalArgumentException(
+              "verb: expected one of " + VERBS + ", found " + name);
+    };
+  }
+
   private final Map<String, String> environment;
   private final InputStream input;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BenchPredictTests {
-  private static final String HINT = " (see: wayfarer bench predict --help)";
+  private static final String HINT = " (see: wayfarer lab bench predict --help)";
 
   @TempDir Path folder;
 

@@ -356,7 +356,7 @@ class CalibrationTests {
     refused(
         calibrate(List.of(), List.of()),
         "Missing required argument(s):"
-            + " (--model=MODEL --data=DATA --tables=TABLES [--databases=DIR] [--knows=N])"
+            + " (--tables=TABLES [--databases=DIR] --data=DATA --model=MODEL [--knows=N])"
             + " (see: wayfarer lab calibration fit --help)");
   }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class MetaLearningPageTests {
   private static final Path ROOT = SharedData.projectRoot();
   private static final Path EXAMPLE =
-      ROOT.resolve("train/src/main/java/dev/wayfarer/train/example");
+      ROOT.resolve("lab/src/main/java/dev/wayfarer/lab/example");
 
   @Test
   void javaIsThatOfTheExample() throws IOException {

@@ -1,16 +1,11 @@
 package dev.wayfarer.lab.cli;
 
 import dev.wayfarer.lab.link.LinkBenchmark;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.TemporaryFolder;
 import dev.wayfarer.train.data.DatasetFolder;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -46,12 +41,9 @@ final class BenchLink implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    Path cache = temporaryFolder();
-    try {
-      print(out, "from scratch", LinkBenchmark.dataset(DatasetFolder.at(folder), cache));
-      print(out, "from cache", LinkBenchmark.dataset(DatasetFolder.at(folder), cache));
-    } finally {
-      delete(cache);
+    try (TemporaryFolder cache = TemporaryFolder.create()) {
+      print(out, "from scratch", LinkBenchmark.dataset(DatasetFolder.at(folder), cache.path()));
+      print(out, "from cache", LinkBenchmark.dataset(DatasetFolder.at(folder), cache.path()));
     }
     Duration large = LinkBenchmark.largeSchema();
     out.printf(Locale.ROOT, "%-14s %8.2f ms a question%n", "100 tables", large.toNanos() / 1e6);
@@ -68,23 +60,5 @@ final class BenchLink implements Callable<Integer> {
         run.questions(),
         run.heapBytes() >> 20);
     out.flush();
-  }
-
-  private static Path temporaryFolder() {
-    try {
-      return Files.createTempDirectory("wayfarer");
-    } catch (IOException e) {
-      throw new InputException("the temporary folder", "room for a cache", Reason.of(e));
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

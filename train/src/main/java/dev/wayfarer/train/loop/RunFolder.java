@@ -10,6 +10,10 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The folder of a run, locked against other trainers as long as this is open.
@@ -29,9 +33,13 @@ public final class RunFolder implements AutoCloseable {
   private final Path folder;
   private final FileChannel channel;
 
-  private RunFolder(Path folder, FileChannel channel) {
+  /// What lay there before; empty where there was no such folder.
+  private final Optional<Set<Path>> before;
+
+  private RunFolder(Path folder, FileChannel channel, Optional<Set<Path>> before) {
     this.folder = folder;
     this.channel = channel;
+    this.before = before;
   }
 
   /// Locks the folder of a run, which is made where a new one begins.
@@ -41,6 +49,8 @@ public final class RunFolder implements AutoCloseable {
   public static RunFolder open(Path folder, boolean resumes) {
     check(folder, resumes);
     try {
+      Optional<Set<Path>> before =
+          Files.isDirectory(folder) ? Optional.of(entries(folder)) : Optional.empty();
       Files.createDirectories(folder);
       Path file = folder.resolve(LOCK);
       FileChannel channel =
@@ -50,9 +60,40 @@ public final class RunFolder implements AutoCloseable {
         throw new InputException(
             folder.toString(), "a run that nobody trains", "another trainer at work");
       }
-      return new RunFolder(folder, channel);
+      return new RunFolder(folder, channel, before);
     } catch (IOException e) {
       throw cannotWrite(folder, e);
+    }
+  }
+
+  private static Set<Path> entries(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.collect(Collectors.toUnmodifiableSet());
+    }
+  }
+
+  /// Removes all that was not there when it was opened: the run was refused before its first step,
+  /// and another one may begin in its place.
+  void abandon() {
+    try {
+      for (Path made : entries(folder)) {
+        if (before.map(there -> !there.contains(made)).orElse(true)) {
+          delete(made);
+        }
+      }
+      if (before.isEmpty()) {
+        Files.delete(folder);
+      }
+    } catch (IOException _) {
+      // Why the run was refused is what counts; the next one tells what is in its way.
+    }
+  }
+
+  private static void delete(Path made) throws IOException {
+    try (Stream<Path> all = Files.walk(made)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
     }
   }
 

@@ -29,13 +29,17 @@ public final class TrainingRun {
   private final TrainingWatcher watcher;
   private final BooleanSupplier stop;
 
+  /// Whether a step was taken, now or before.
+  private boolean hasBegun;
+
   private TrainingRun(TrainingRequest request, TrainingWatcher watcher, BooleanSupplier stop) {
     this.request = request;
     this.watcher = watcher;
     this.stop = stop;
+    this.hasBegun = request.resumes();
   }
 
-  /// Trains.
+  /// Trains. A run that is refused before its first step leaves its folder as it was.
   ///
   /// @param stop asked after every step
   /// @throws InputException where folder, data, configuration and model do not fit together, or
@@ -44,16 +48,27 @@ public final class TrainingRun {
       throws InterruptedException {
     Threads.oneEach();
     NativeMemory.keepForReuse();
+    TrainingRun run = new TrainingRun(request, watcher, stop);
     try (RunFolder folder = RunFolder.open(request.folder(), request.resumes())) {
-      Optional<Checkpoint> latest = folder.checkpoints().latest();
-      latest.ifPresent(
-          checkpoint ->
-              ConfigLines.check(
-                  request.folder(),
-                  request.config(),
-                  RunRecord.section(checkpoint, RunRecord.CONFIG)));
-      return new TrainingRun(request, watcher, stop).run(folder, latest);
+      try {
+        return run.run(folder);
+      } finally {
+        if (!run.hasBegun) {
+          folder.abandon();
+        }
+      }
     }
+  }
+
+  private Outcome run(RunFolder folder) throws InterruptedException {
+    Optional<Checkpoint> latest = folder.checkpoints().latest();
+    latest.ifPresent(
+        checkpoint ->
+            ConfigLines.check(
+                request.folder(),
+                request.config(),
+                RunRecord.section(checkpoint, RunRecord.CONFIG)));
+    return run(folder, latest);
   }
 
   private Outcome run(RunFolder folder, Optional<Checkpoint> latest) throws InterruptedException {
@@ -129,6 +144,8 @@ public final class TrainingRun {
       if (!trainer.train(feed, stop)) {
         return Outcome.STOPPED;
       }
+    } finally {
+      hasBegun |= state.step > 0;
     }
     milestones.release(state);
     return Outcome.FINISHED;
