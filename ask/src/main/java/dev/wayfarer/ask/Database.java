@@ -136,13 +136,14 @@ public final class Database implements AutoCloseable {
   ///
   /// @throws QueryOutdatedException where a table or column that it names is gone
   /// @throws dev.wayfarer.sql.run.QueryException as [#query(String)] does
-  public Rows query(Reading reading) {
-    return query(reading, System.nanoTime());
+  public Rows query(CandidateQuery candidate) {
+    return query(candidate, System.nanoTime());
   }
 
   /// @param start when the work began that listeners are told the time of
-  Rows query(Reading reading, long start) {
-    return told(Optional.of(reading.question()), reading.sql(), () -> labelled(reading), start);
+  Rows query(CandidateQuery candidate, long start) {
+    return told(
+        Optional.of(candidate.question()), candidate.sql(), () -> labelled(candidate), start);
   }
 
   private Rows told(Optional<String> question, String sql, Supplier<Rows> query, long start) {
@@ -157,18 +158,18 @@ public final class Database implements AutoCloseable {
     return rows;
   }
 
-  private Rows labelled(Reading reading) {
-    Rows rows = rows(reading);
-    return reading
+  private Rows labelled(CandidateQuery candidate) {
+    Rows rows = rows(candidate);
+    return candidate
         .labels()
         .map(labels -> new Rows(labels, rows.rows(), rows.truncated()))
         .orElse(rows);
   }
 
   /// A reading names only what was there once; a person may have mistyped a name.
-  private Rows rows(Reading reading) {
+  private Rows rows(CandidateQuery candidate) {
     try {
-      return rows(reading.sql());
+      return rows(candidate.sql());
     } catch (QueryFailedException e) {
       throw e.isNameUnknown() ? new QueryOutdatedException(e) : e;
     }

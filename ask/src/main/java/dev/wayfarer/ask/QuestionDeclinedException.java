@@ -1,6 +1,6 @@
 package dev.wayfarer.ask;
 
-import dev.wayfarer.link.relation.TiedQuestion;
+import dev.wayfarer.link.relation.QuestionLinks;
 import dev.wayfarer.link.relevance.Evidence;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,8 +14,8 @@ public final class QuestionDeclinedException extends RuntimeException {
 
   private final String question;
 
-  QuestionDeclinedException(TiedQuestion question) {
-    super(message(Evidence.untied(question)), null, false, false);
+  QuestionDeclinedException(QuestionLinks question) {
+    super(message(Evidence.unlinked(question)), null, false, false);
     this.question = question.text();
   }
 

@@ -1,14 +1,14 @@
 package dev.wayfarer.cli;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import picocli.CommandLine.Option;
 
 /// Where a model runs.
 public final class DeviceArgument {
   /// Reads the name of a device.
-  public static final class Names extends LowerCaseNames<Placement.Site> {
+  public static final class Names extends LowerCaseNames<Device.Kind> {
     public Names() {
-      super(Placement.Site.values());
+      super(Device.Kind.values());
     }
   }
 
@@ -18,12 +18,12 @@ public final class DeviceArgument {
       defaultValue = "cpu",
       converter = Names.class,
       description = "Where the model runs: cpu (the default) or cuda.")
-  private Placement.Site site;
+  private Device.Kind kind;
 
   /// The device.
   ///
   /// @throws dev.wayfarer.sql.InputException where this machine has no such device
-  public Placement placement() {
-    return Placement.on(site);
+  public Device device() {
+    return Device.on(kind);
   }
 }

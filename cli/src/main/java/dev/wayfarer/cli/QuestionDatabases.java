@@ -2,7 +2,7 @@ package dev.wayfarer.cli;
 
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.predict.Databases;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,10 +19,13 @@ public final class QuestionDatabases {
   ///
   /// @param folder of databases
   public static Databases of(
-      CommandSpec verb, List<Asked> questions, Map<String, Schema> schemas, Optional<Path> folder) {
+      CommandSpec verb,
+      List<DatasetQuestion> questions,
+      Map<String, Schema> schemas,
+      Optional<Path> folder) {
     IndexCache cache = IndexCache.in(CommandContext.of(verb).cacheFolder());
     Databases databases = new Databases(schemas, folder, cache);
-    List<String> names = questions.stream().map(Asked::database).distinct().toList();
+    List<String> names = questions.stream().map(DatasetQuestion::database).distinct().toList();
     long missing = databases.missing(names);
     if (missing > 0) {
       verb.commandLine()

@@ -73,9 +73,9 @@ public record AnswerFormat(Kind kind, Optional<Integer> top) {
   }
 
   private List<String> queries(Interpretation interpretation) {
-    return interpretation.readings().stream()
+    return interpretation.candidates().stream()
         .limit(top.orElse(1))
-        .map(reading -> Terminal.printable(reading.sql()))
+        .map(candidate -> Terminal.printable(candidate.sql()))
         .toList();
   }
 

@@ -1,13 +1,13 @@
 package dev.wayfarer.app.ask;
 
-import dev.wayfarer.ask.Answer;
-import java.time.Duration;
 import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.Answer;
+import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.ask.Reading;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.run.Rows;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +43,7 @@ public final class AnswerPage {
   private static List<String> lines(
       Interpretation interpretation, Optional<Rows> rows, Duration time) {
     List<String> lines = best(interpretation, rows, time);
-    if (!interpretation.isSure()) {
+    if (!interpretation.isConfident()) {
       lines.add("");
       lines.add("Not sure. This was taken to ask for:");
       lines.add("  " + Terminal.printable(interpretation.best().inWords()));
@@ -70,12 +70,12 @@ public final class AnswerPage {
     List<String> lines = best(interpretation, rows, time);
     for (Alternative alternative : interpretation.alternatives()) {
       lines.add("");
-      lines.addAll(sql(alternative.reading()));
+      lines.addAll(sql(alternative.query()));
       lines.add("");
       lines.add(
           "%s: %s"
               .formatted(
-                  probability(alternative.reading()),
+                  probability(alternative.query()),
                   Terminal.printable("… " + alternative.difference())));
     }
     return lines;
@@ -104,18 +104,18 @@ public final class AnswerPage {
                 result.map(RowTable::count).orElse("not run"),
                 probability(interpretation.best()),
                 String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1e3)));
-    lines.addAll(passedOver(interpretation));
+    lines.addAll(unaccountedWords(interpretation));
     interpretation.note().map(Terminal::printable).ifPresent(lines::add);
     return lines;
   }
 
   /// What the query should have used, it seems: at most one line.
-  private static List<String> passedOver(Interpretation interpretation) {
-    if (interpretation.passedOver().isEmpty()) {
+  private static List<String> unaccountedWords(Interpretation interpretation) {
+    if (interpretation.unaccountedWords().isEmpty()) {
       return List.of();
     }
     String words =
-        interpretation.passedOver().stream()
+        interpretation.unaccountedWords().stream()
             .map(word -> "“" + Terminal.printable(word) + "”")
             .collect(Collectors.joining(", "));
     return List.of("the query makes no use of " + words);
@@ -132,23 +132,23 @@ public final class AnswerPage {
               Locale.ROOT,
               "  %d  %.2f  … %s",
               number,
-              alternative.reading().probability(),
+              alternative.query().probability(),
               Terminal.printable(alternative.difference())));
     }
     return lines;
   }
 
   /// A query on one line, or on several where it is long.
-  public static List<String> sql(Reading reading) {
-    String line = Terminal.printable(reading.sql());
+  public static List<String> sql(CandidateQuery candidate) {
+    String line = Terminal.printable(candidate.sql());
     // A name with a line break in it must not look like a line of ours.
-    boolean isPlain = line.equals(reading.sql());
+    boolean isPlain = line.equals(candidate.sql());
     return isPlain && Terminal.width(line) > WIDEST_QUERY
-        ? reading.layout().lines().toList()
+        ? candidate.layout().lines().toList()
         : List.of(line);
   }
 
-  private static String probability(Reading reading) {
-    return String.format(Locale.ROOT, "probability %.2f", reading.probability());
+  private static String probability(CandidateQuery candidate) {
+    return String.format(Locale.ROOT, "probability %.2f", candidate.probability());
   }
 }

@@ -43,7 +43,7 @@ final class AnswerArguments {
     exclude(spec, "--csv", csv, "--sql-only", sqlOnly);
     exclude(spec, "--csv", csv, "--dry-run", dryRun);
     exclude(spec, "--csv", csv, "--top", top.isPresent());
-    top.ifPresent(n -> OptionRange.upTo(Wayfarer.MOST_READINGS).check(spec, "--top", n));
+    top.ifPresent(n -> OptionRange.upTo(Wayfarer.MAX_CANDIDATES).check(spec, "--top", n));
   }
 
   private static void exclude(
@@ -76,6 +76,6 @@ final class AnswerArguments {
 
   /// How questions are answered.
   AskOptions options() {
-    return new AskOptions(top.orElse(Wayfarer.USUAL_READINGS), anyway);
+    return new AskOptions(top.orElse(Wayfarer.DEFAULT_CANDIDATES), anyway);
   }
 }

@@ -6,11 +6,11 @@ import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.SpiderArgument;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.link.vector.UnknownWords;
+import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.InputOptions.Links;
-import dev.wayfarer.model.input.Language;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.data.DatasetFolder;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
     header = "Put everything that training needs from a dataset into one file.",
     description = {
       "",
-      "Ties all questions to their databases, takes the gold queries into a grammar,",
+      "Links all questions to their databases, takes the gold queries into a grammar,",
       "and keeps both with the schemas and the vectors of the words. Training then",
       "needs this file alone."
     },
@@ -54,15 +54,15 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class DataPrepare implements Callable<Integer> {
-  private static final class Grammars extends LowerCaseNames<Dialect> {
+  private static final class Grammars extends LowerCaseNames<GrammarKind> {
     private Grammars() {
-      super(Dialect.values());
+      super(GrammarKind.values());
     }
   }
 
-  private static final class LinkNames extends LowerCaseNames<Links> {
+  private static final class LinkNames extends LowerCaseNames<LinkingMode> {
     private LinkNames() {
-      super(Links.values());
+      super(LinkingMode.values());
     }
   }
 
@@ -113,7 +113,7 @@ final class DataPrepare implements Callable<Integer> {
         "product (the default), or reference: that of the",
         "paper's parser, which leaves values open."
       })
-  private Dialect grammar;
+  private GrammarKind grammar;
 
   @Option(names = "--no-values", description = "Leave the values of queries open.")
   private boolean noValues;
@@ -124,12 +124,12 @@ final class DataPrepare implements Callable<Integer> {
       defaultValue = "rich",
       converter = LinkNames.class,
       description = {
-        "How words are tied to the schema: rich, default",
+        "How words are linked to the schema: rich, default",
         "(as in Wayfarer's first parsers), paper (as in the",
         "paper's code), none, or paper-none (none, on the",
         "paper's relations inside the schema)."
       })
-  private Links links;
+  private LinkingMode links;
 
   @Option(
       names = "--words",
@@ -161,7 +161,7 @@ final class DataPrepare implements Callable<Integer> {
       })
   private UnknownWords unknownWords;
 
-  @Mixin private ChineseArgument language;
+  @Mixin private ChineseArgument actionVocabulary;
 
   @Spec private CommandSpec spec;
 
@@ -193,10 +193,10 @@ final class DataPrepare implements Callable<Integer> {
   }
 
   private PreparationOptions options() {
-    boolean values = grammar == Dialect.PRODUCT && !noValues;
+    boolean values = grammar == GrammarKind.PRODUCT && !noValues;
     return new PreparationOptions(
-        new Language.Options(grammar, values),
-        new InputOptions(links, words, unknownWords, language.isChinese()),
+        new ActionVocabulary.Options(grammar, values),
+        new InputOptions(links, words, unknownWords, actionVocabulary.isChinese()),
         extraWords);
   }
 

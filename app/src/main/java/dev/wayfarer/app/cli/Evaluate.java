@@ -3,7 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.OptionRange;
-import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.QueryPairArguments;
 import dev.wayfarer.cli.SchemaArguments;
 import dev.wayfarer.sql.InputException;
@@ -12,7 +12,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;
 import dev.wayfarer.sql.score.LevelSummary;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.evaluate.Evaluator;
 import dev.wayfarer.train.evaluate.Metric;
@@ -195,21 +195,25 @@ final class Evaluate implements Callable<Integer> {
     return new ModelAnswers(spec, model.name(), parser);
   }
 
-  private List<QueryPair> answered(List<Asked> questions, Map<String, Schema> schemas) {
+  private List<QueryPair> answered(List<DatasetQuestion> questions, Map<String, Schema> schemas) {
     List<String> golds = questions.stream().map(Evaluate::gold).toList();
     List<Prediction> predictions = answers().predict(questions, schemas, known.databases());
     List<QueryPair> pairs = new ArrayList<>();
     for (Prediction prediction : predictions) {
-      Asked asked = prediction.asked();
+      DatasetQuestion datasetQuestion = prediction.datasetQuestion();
       int index = pairs.size();
-      Schema schema = schemas.get(asked.database());
-      pairs.add(new QueryPair(index, asked.place(), schema, golds.get(index), prediction.sql()));
+      Schema schema = schemas.get(datasetQuestion.database());
+      pairs.add(
+          new QueryPair(
+              index, datasetQuestion.place(), schema, golds.get(index), prediction.sql()));
     }
     return pairs;
   }
 
-  private static String gold(Asked asked) {
-    return asked.sql().orElseThrow(() -> new InputException(asked.place(), "a gold query", "none"));
+  private static String gold(DatasetQuestion datasetQuestion) {
+    return datasetQuestion
+        .sql()
+        .orElseThrow(() -> new InputException(datasetQuestion.place(), "a gold query", "none"));
   }
 
   private void checkWithout(List<QueryPair> pairs) {
@@ -237,7 +241,7 @@ final class Evaluate implements Callable<Integer> {
   }
 
   private List<PairVerdict> evaluate(Evaluator evaluator, List<QueryPair> pairs) {
-    return Progress.during(
+    return ProgressLine.during(
         spec.commandLine().getErr(),
         pairs.size(),
         onDone -> evaluator.evaluate(pairs, () -> onDone.accept(1)));

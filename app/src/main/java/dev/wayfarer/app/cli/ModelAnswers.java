@@ -1,12 +1,12 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.cli.NamedModel;
-import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.QuestionDatabases;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.predict.Databases;
 import dev.wayfarer.train.predict.Prediction;
 import dev.wayfarer.train.predict.Predictor;
@@ -48,14 +48,14 @@ final class ModelAnswers {
   ///
   /// @param folder of databases
   List<Prediction> predict(
-      List<Asked> questions, Map<String, Schema> schemas, Optional<Path> folder) {
+      List<DatasetQuestion> questions, Map<String, Schema> schemas, Optional<Path> folder) {
     Predictor.Options options =
         new Predictor.Options(arguments.beam().width(verb), arguments.guidance());
     Checkpoint checkpoint = NamedModel.open(verb, model);
     Databases databases = QuestionDatabases.of(verb, questions, schemas, folder);
-    try (Parser parser = Parser.open(checkpoint, arguments.device().placement())) {
+    try (Parser parser = Parser.open(checkpoint, arguments.device().device())) {
       Predictor predictor = new Predictor(parser, databases, options);
-      return Progress.during(
+      return ProgressLine.during(
           verb.commandLine().getErr(),
           questions.size(),
           onDone -> predictor.predict(questions, onDone));

@@ -31,7 +31,7 @@ final class ParserArguments {
       })
   private Optional<Guidance> guidance;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   BeamArgument beam() {
     return beam;
@@ -43,6 +43,6 @@ final class ParserArguments {
   }
 
   DeviceArgument device() {
-    return device;
+    return deviceArgument;
   }
 }

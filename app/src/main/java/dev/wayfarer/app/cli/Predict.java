@@ -5,7 +5,7 @@ import dev.wayfarer.cli.QuestionArguments;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.predict.Prediction;
 import dev.wayfarer.train.predict.PredictionFile;
@@ -69,12 +69,12 @@ final class Predict implements Callable<Integer> {
   @Override
   public Integer call() {
     Map<String, Schema> schemas = SpiderTables.read(questions.tables());
-    List<Asked> asked = QuestionFile.read(questions.data(), schemas.keySet());
+    List<DatasetQuestion> datasetQuestion = QuestionFile.read(questions.data(), schemas.keySet());
     TargetFile.check(target);
     json.ifPresent(TargetFile::check);
     long start = System.nanoTime();
     ModelAnswers answers = new ModelAnswers(spec, model.name(), parser);
-    List<Prediction> predictions = answers.predict(asked, schemas, questions.databases());
+    List<Prediction> predictions = answers.predict(datasetQuestion, schemas, questions.databases());
     double seconds = (System.nanoTime() - start) / 1e9;
     PredictionFile.writeSql(target, predictions);
     json.ifPresent(file -> PredictionFile.writeJson(file, predictions));

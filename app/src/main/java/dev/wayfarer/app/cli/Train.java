@@ -4,7 +4,7 @@ import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.TrainingReport;
 import dev.wayfarer.cli.WorkersArgument;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
@@ -97,7 +97,7 @@ final class Train implements Callable<Integer> {
       })
   private Optional<String> init;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Mixin private WorkersArgument workers;
 
@@ -106,14 +106,14 @@ final class Train implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     int threads = workers.count(spec);
-    Placement placement = device.placement();
+    Device device = deviceArgument.device();
     RunConfig settings = RunSettings.read(config, overrides);
     TrainingRequest request =
         new TrainingRequest(
             settings,
             data(settings),
             out,
-            placement,
+            device,
             threads,
             resume,
             init.map(name -> NamedModel.folder(spec, name)),

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.link.vector.convert.VectorImport;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
@@ -44,7 +44,7 @@ final class WatchedImport {
     }
     int total = inMegabytes(size(source));
     PrintWriter terminal = command.getErr();
-    try (Progress progress = new Progress(terminal, total, " MB", System::nanoTime)) {
+    try (ProgressLine progress = new ProgressLine(terminal, total, " MB", System::nanoTime)) {
       return VectorImport.run(source, target, options, bytes -> progress.reach(inMegabytes(bytes)));
     }
   }

@@ -2,7 +2,7 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.cli.CommandContext;
-import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.InputException;
@@ -46,7 +46,8 @@ final class WatchedPreparation {
     if (!Boolean.getBoolean("wayfarer.progress")) {
       return preparation.run(vectors, () -> {});
     }
-    try (Progress progress = new Progress(command.getErr(), preparation.size(), System::nanoTime)) {
+    try (ProgressLine progress =
+        new ProgressLine(command.getErr(), preparation.size(), System::nanoTime)) {
       return preparation.run(vectors, progress::step);
     }
   }

@@ -56,8 +56,7 @@ final class WayfarerCommand implements CommandContext {
       case "model" -> new Model();
       case "lab" -> new Lab();
       default ->
-          throw new IllegalArgumentException(
-              "verb: expected one of " + VERBS + ", found " + name);
+          throw new IllegalArgumentException("verb: expected one of " + VERBS + ", found " + name);
     };
   }
 

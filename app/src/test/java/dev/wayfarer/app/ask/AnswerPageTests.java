@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.Answer;
+import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
-import dev.wayfarer.ask.Reading;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.From;
@@ -27,7 +27,7 @@ class AnswerPageTests {
   static final Duration TIME = Duration.ofMillis(123);
 
   /// An interpretation whose alternatives are made up.
-  static Interpretation found(String sql, double probability, String... passedOver) {
+  static Interpretation found(String sql, double probability, String... unaccountedWords) {
     Query query =
         new Query(
             new Select(
@@ -39,14 +39,15 @@ class AnswerPageTests {
             List.of(),
             OptionalInt.empty(),
             Optional.empty());
-    Reading best =
-        new Reading(
+    CandidateQuery best =
+        new CandidateQuery(
             "Which x?", query, sql, "SELECT\n  x", "the x\u001b[2J", Optional.empty(), probability);
-    Reading other =
-        new Reading("Which x?", query, "SELECT y", "SELECT\n  y", "the y", Optional.empty(), 0.02);
+    CandidateQuery other =
+        new CandidateQuery(
+            "Which x?", query, "SELECT y", "SELECT\n  y", "the y", Optional.empty(), 0.02);
     List<Alternative> others = List.of(new Alternative(other, "the y\u202e instead"));
     return new Interpretation(
-        best, others, List.of(), List.of(passedOver), probability > 0.5, Optional.empty());
+        best, others, List.of(), List.of(unaccountedWords), probability > 0.5, Optional.empty());
   }
 
   private static String page(List<String> columns, List<List<Cell>> rows, boolean truncated) {
@@ -68,9 +69,9 @@ class AnswerPageTests {
     Interpretation found = found("SELECT x", 0.2, "female", "s\u001bx");
     assertEquals("the query makes no use of “female”, “s x”", AnswerPage.lines(found, TIME).get(3));
     String json = AnswerJson.line(found, TIME);
-    assertTrue(json.contains("\"passedOver\":[\"female\",\"s\\u001Bx\"]"), json);
+    assertTrue(json.contains("\"unaccountedWords\":[\"female\",\"s\\u001Bx\"]"), json);
     Interpretation none = found("SELECT x", 0.2);
-    assertFalse(AnswerJson.line(none, TIME).contains("passedOver"));
+    assertFalse(AnswerJson.line(none, TIME).contains("unaccountedWords"));
     assertFalse(AnswerPage.lines(none, TIME).toString().contains("makes no use"));
   }
 

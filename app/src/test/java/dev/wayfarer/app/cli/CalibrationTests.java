@@ -132,7 +132,7 @@ class CalibrationTests {
     assertEquals(0.5, file.fitted().right());
     assertEquals(
         Checkpoint.open(RandomModel.model(made)).digest(Checkpoint.MODEL).sha256(),
-        file.fitted().twins().getFirst().model());
+        file.fitted().heldOutModels().getFirst().model());
   }
 
   /// The questions about one database, in a file of their own.
@@ -146,7 +146,7 @@ class CalibrationTests {
     return Files.writeString(folder.resolve(database + ".json"), some.toString());
   }
 
-  private List<String> twin(Path model, Path questions, String... more) {
+  private List<String> heldOutModel(Path model, Path questions, String... more) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--model", model.toString(), "--data", questions.toString()));
     arguments.addAll(List.of("--tables", tables.toString()));
@@ -154,23 +154,23 @@ class CalibrationTests {
     return arguments;
   }
 
-  private CommandRun calibrate(List<String> twin, List<String> other) {
+  private CommandRun calibrate(List<String> heldOutModel, List<String> other) {
     List<String> arguments =
         new ArrayList<>(List.of("lab", "calibration", "fit", "--out=" + fit()));
-    arguments.addAll(twin);
+    arguments.addAll(heldOutModel);
     arguments.addAll(other);
     return CommandRun.of(
         Map.of("WAYFARER_CACHE", folder.toString()), arguments.toArray(String[]::new));
   }
 
   @Test
-  void twinsAreFittedToTogether() throws IOException {
+  void heldOutModelsAreFittedToTogether() throws IOException {
     assertEquals(0, calibrate().code());
     CalibrationFile one = CalibrationFile.read(fit());
     Path model = RandomModel.model(made);
     Path first = about("lighthouses");
     Path second = about("beacons");
-    CommandRun run = calibrate(twin(model, first), twin(model, second));
+    CommandRun run = calibrate(heldOutModel(model, first), heldOutModel(model, second));
     assertEquals(0, run.code(), run.err());
     assertTrue(
         run.out().startsWith(model + ": 6 answers over 1 databases, 50.0% right\n"), run.out());
@@ -179,23 +179,23 @@ class CalibrationTests {
     // What else is in a batch changes the last digits of what a parser says.
     assertEquals(1, both.calibration().bias() / one.calibration().bias(), 1e-4);
     assertEquals(1, both.calibration().weight() / one.calibration().weight(), 1e-4);
-    assertEquals(one.calibration().passedOver(), both.calibration().passedOver(), 1e-4);
+    assertEquals(one.calibration().unaccountedWords(), both.calibration().unaccountedWords(), 1e-4);
     assertEquals(one.fitted().brier(), both.fitted().brier(), 1e-4);
     assertEquals(
         List.of(PreparedFile.sha256(first), PreparedFile.sha256(second)),
-        both.fitted().twins().stream().map(FitRecord.Twin::questions).toList());
+        both.fitted().heldOutModels().stream().map(FitRecord.HeldOutModel::questions).toList());
     assertEquals(12, both.fitted().answers());
     assertEquals(2, both.fitted().databases());
   }
 
   @Test
-  void twinsWithACommonDatabaseAreRefused() throws IOException {
+  void heldOutModelsWithACommonDatabaseAreRefused() throws IOException {
     Path model = RandomModel.model(made);
     Path beacons = about("beacons");
     refused(
-        calibrate(twin(model, data), twin(model, beacons)),
+        calibrate(heldOutModel(model, data), heldOutModel(model, beacons)),
         beacons
-            + ": expected databases that no other twin answers about, found beacons, which "
+            + ": expected databases that no other held-out model answers about, found beacons, which "
             + data
             + " has too");
   }
@@ -208,18 +208,21 @@ class CalibrationTests {
     return RandomModel.model(other);
   }
 
-  private CommandRun calibrateFor(String known, List<String> twin, List<String> other) {
+  private CommandRun calibrateFor(String known, List<String> heldOutModel, List<String> other) {
     List<String> target = new ArrayList<>(other);
     target.addAll(List.of("--for", known));
-    return calibrate(twin, target);
+    return calibrate(heldOutModel, target);
   }
 
   @Test
-  void twinsThatKnowDifferentNumbersMayAnswerTheSameQuestions() throws IOException {
+  void heldOutModelsThatKnowDifferentNumbersMayAnswerTheSameQuestions() throws IOException {
     Path model = RandomModel.model(made);
     Path other = otherModel();
     CommandRun run =
-        calibrateFor("40", twin(model, data, "--knows", "20"), twin(other, data, "--knows", "10"));
+        calibrateFor(
+            "40",
+            heldOutModel(model, data, "--training-databases", "20"),
+            heldOutModel(other, data, "--training-databases", "10"));
     assertEquals(0, run.code(), run.err());
     assertTrue(
         run.out().startsWith(model + ", which knows 20 databases: 12 answers over 2 databases"),
@@ -232,7 +235,10 @@ class CalibrationTests {
     assertEquals(40, growth.databases());
     assertTrue(growth.weight() > 0, run.out()); // the other one's answers are not the gold queries
     double bias = file.calibration().bias();
-    calibrateFor("20", twin(model, data, "--knows", "20"), twin(other, data, "--knows", "10"));
+    calibrateFor(
+        "20",
+        heldOutModel(model, data, "--training-databases", "20"),
+        heldOutModel(other, data, "--training-databases", "10"));
     assertEquals(
         bias - growth.weight() * Math.log(2),
         CalibrationFile.read(fit()).calibration().bias(),
@@ -240,36 +246,37 @@ class CalibrationTests {
   }
 
   @Test
-  void whatTwinsKnowMustTellThemApart() throws IOException {
+  void whatHeldOutModelsKnowMustTellThemApart() throws IOException {
     Path model = RandomModel.model(made);
-    List<String> twenty = twin(model, data, "--knows", "20");
+    List<String> twenty = heldOutModel(model, data, "--training-databases", "20");
     refused(
-        calibrateFor("40", twenty, twin(otherModel(), data, "--knows", "20")),
-        model + ": expected twins that know different numbers of databases, found 20 for all");
+        calibrateFor("40", twenty, heldOutModel(otherModel(), data, "--training-databases", "20")),
+        model
+            + ": expected held-out models that know different numbers of databases, found 20 for all");
     refused(
-        calibrateFor("40", twenty, twin(model, data, "--knows", "10")),
-        model + ": expected another parser for each --knows, found that of " + model);
+        calibrateFor("40", twenty, heldOutModel(model, data, "--training-databases", "10")),
+        model + ": expected another parser for each --training-databases, found that of " + model);
     refused(
-        calibrateFor("40", twenty, twin(model, data)),
-        "--knows: expected one for each --model, or none, found 1 for 2"
+        calibrateFor("40", twenty, heldOutModel(model, data)),
+        "--training-databases: expected one for each --model, or none, found 1 for 2"
             + " (see: wayfarer lab calibration fit --help)");
     refused(
-        calibrateFor("40", twenty, twin(model, data, "--knows", "0")),
-        "--knows: expected 1 or more, found 0 (see: wayfarer lab calibration fit --help)");
+        calibrateFor("40", twenty, heldOutModel(model, data, "--training-databases", "0")),
+        "--training-databases: expected 1 or more, found 0 (see: wayfarer lab calibration fit --help)");
   }
 
   @Test
-  void fitForWhatAModelKnowsNeedsWhatTwinsKnow() {
+  void fitForWhatAModelKnowsNeedsWhatHeldOutModelsKnow() {
     Path model = RandomModel.model(made);
     refused(
-        calibrateFor("40", twin(model, data), List.of()),
-        "--for: expected --knows for each --model, found none"
+        calibrateFor("40", heldOutModel(model, data), List.of()),
+        "--for: expected --training-databases for each --model, found none"
             + " (see: wayfarer lab calibration fit --help)");
     refused(
-        calibrate(twin(model, data, "--knows", "20"), List.of()),
-        "--knows: expected --for as well, found none (see: wayfarer lab calibration fit --help)");
+        calibrate(heldOutModel(model, data, "--training-databases", "20"), List.of()),
+        "--training-databases: expected --for as well, found none (see: wayfarer lab calibration fit --help)");
     refused(
-        calibrateFor("19", twin(model, data, "--knows", "20"), List.of()),
+        calibrateFor("19", heldOutModel(model, data, "--training-databases", "20"), List.of()),
         "--for: expected 20 or more, found 19 (see: wayfarer lab calibration fit --help)");
   }
 
@@ -281,7 +288,7 @@ class CalibrationTests {
         Files.readString(fit())
             .replaceFirst("\"bias\" : [^,]+", "\"bias\" : " + Math.log(1 / 3.0))
             .replaceFirst("\"weight\" : [^,]+", "\"weight\" : 0")
-            .replaceFirst("\"passedOver\" : [^,]+", "\"passedOver\" : 0");
+            .replaceFirst("\"unaccountedWords\" : [^,]+", "\"unaccountedWords\" : 0");
     Files.writeString(fit(), said);
     Path model = folder.resolve("modest");
     assertEquals(
@@ -297,7 +304,7 @@ class CalibrationTests {
     Path pictures = folder.resolve("judged");
     String[] databases = {"--databases=" + databases(), "--pictures=" + pictures};
     List<String> arguments = new ArrayList<>(List.of("lab", "calibration", "evaluate"));
-    arguments.addAll(twin(model, data, databases));
+    arguments.addAll(heldOutModel(model, data, databases));
     CommandRun run =
         CommandRun.of(
             Map.of("WAYFARER_CACHE", folder.toString()), arguments.toArray(String[]::new));
@@ -317,7 +324,7 @@ class CalibrationTests {
   void modelWithoutACalibrationIsNotJudged() {
     Path model = RandomModel.model(made);
     List<String> arguments = new ArrayList<>(List.of("lab", "calibration", "evaluate"));
-    arguments.addAll(twin(model, data));
+    arguments.addAll(heldOutModel(model, data));
     CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
     refused(
         run,
@@ -325,38 +332,39 @@ class CalibrationTests {
   }
 
   @Test
-  void twinsOfAnotherLabelSmoothingAreRefused() throws IOException {
+  void heldOutModelsOfAnotherLabelSmoothingAreRefused() throws IOException {
     Path other = folder.resolve("other");
     Files.createDirectory(other);
     RandomModel.write(other, "parser.decoder.labelSmoothing=0.1");
     Path model = RandomModel.model(made);
     Path smoothed = RandomModel.model(other);
     refused(
-        calibrate(twin(model, about("lighthouses")), twin(smoothed, about("beacons"))),
+        calibrate(
+            heldOutModel(model, about("lighthouses")), heldOutModel(smoothed, about("beacons"))),
         smoothed + ": expected a label smoothing of 0.0, like that of " + model + ", found 0.1");
   }
 
   @Test
-  void twinsWithoutTheirDatabasesAreRefused() throws IOException {
+  void heldOutModelsWithoutTheirDatabasesAreRefused() throws IOException {
     Path model = RandomModel.model(made);
     refused(
         calibrate(
-            twin(model, about("lighthouses"), "--databases", databases().toString()),
-            twin(model, about("beacons"))),
+            heldOutModel(model, about("lighthouses"), "--databases", databases().toString()),
+            heldOutModel(model, about("beacons"))),
         "--databases: expected one for each --model, or none, found 1 for 2"
             + " (see: wayfarer lab calibration fit --help)");
   }
 
   @Test
-  void incompleteTwinIsRefused() throws IOException {
-    List<String> whole = twin(RandomModel.model(made), about("lighthouses"));
+  void incompleteHeldOutModelIsRefused() throws IOException {
+    List<String> whole = heldOutModel(RandomModel.model(made), about("lighthouses"));
     refused(
         calibrate(whole, List.of("--model", "other", "--data", "other.json")),
         "Missing required argument(s): --tables=TABLES (see: wayfarer lab calibration fit --help)");
     refused(
         calibrate(List.of(), List.of()),
         "Missing required argument(s):"
-            + " (--tables=TABLES [--databases=DIR] --data=DATA --model=MODEL [--knows=N])"
+            + " (--tables=TABLES [--databases=DIR] --data=DATA --model=MODEL [--training-databases=N])"
             + " (see: wayfarer lab calibration fit --help)");
   }
 

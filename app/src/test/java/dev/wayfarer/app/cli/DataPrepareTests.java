@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.vector.NumberType;
-import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.link.vector.UnknownWords;
+import dev.wayfarer.link.vector.WordVectorsWriter;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
-import dev.wayfarer.model.input.InputOptions.Links;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
@@ -77,8 +77,8 @@ class DataPrepareTests {
         prepare("--grammar=reference", "--links=paper", "--words=lemma", "--unknown-words=shared");
     assertEquals("", run.err());
     PreparationOptions options = PreparedFile.read(target()).options();
-    assertEquals(Dialect.REFERENCE, options.language().dialect());
-    assertEquals(Links.PAPER, options.inputs().links());
+    assertEquals(GrammarKind.REFERENCE, options.actionVocabulary().grammarKind());
+    assertEquals(LinkingMode.PAPER, options.inputs().links());
     assertEquals(WordForm.LEMMA, options.inputs().words());
     assertEquals(UnknownWords.SHARED, options.inputs().unknownWords());
   }

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.ask.Answer;
 import dev.wayfarer.app.ask.AnswerFormat;
 import dev.wayfarer.app.prompt.Conversation;
+import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
@@ -54,7 +54,7 @@ final class HostileProofs {
   Optional<String> ask(String question, String place, Database database) {
     Answer answer;
     try {
-      answer = wayfarer.ask(database, question, AskOptions.USUAL.answeringAnyway());
+      answer = wayfarer.ask(database, question, AskOptions.DEFAULT.answeringAnyway());
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       Shown refused = new Shown();
       assertRefused(refused.code(e), refused);
@@ -84,7 +84,9 @@ final class HostileProofs {
       Shown shown = new Shown();
       Conversation conversation =
           new Conversation(
-              wayfarer, database, new Conversation.Options(AskOptions.USUAL, format, true, false));
+              wayfarer,
+              database,
+              new Conversation.Options(AskOptions.DEFAULT, format, true, false));
       assertEquals(
           Answering.DECLINED,
           new Answering(shown.command.getCommandSpec(), format, place, conversation)

@@ -3,12 +3,12 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectorsWriter;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.testkit.SharedData;
-import dev.wayfarer.train.parser.RandomParser;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.parser.RandomParser;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -50,7 +50,7 @@ final class RandomModel {
     PreparedDataset prepared =
         new Preparation(config.data(), dataset, IndexCache.in(folder)).run(vectors, () -> {});
     PreparedFile.write(prepared(folder), prepared);
-    try (RandomParser parser = new RandomParser(prepared, config.parser(), 1, Placement.CPU)) {
+    try (RandomParser parser = new RandomParser(prepared, config.parser(), 1, Device.CPU)) {
       parser.save(model(folder));
     }
   }

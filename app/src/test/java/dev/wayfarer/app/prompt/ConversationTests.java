@@ -50,7 +50,7 @@ class ConversationTests {
     return new Conversation(
         wayfarer,
         database,
-        new Conversation.Options(AskOptions.USUAL, AnswerFormat.PAGE, true, true));
+        new Conversation.Options(AskOptions.DEFAULT, AnswerFormat.PAGE, true, true));
   }
 
   @BeforeAll

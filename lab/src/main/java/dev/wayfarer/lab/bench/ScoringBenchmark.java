@@ -1,10 +1,10 @@
 package dev.wayfarer.lab.bench;
 
-import dev.wayfarer.train.evaluate.QueryPair;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.score.ExactMatch;
 import dev.wayfarer.sql.score.UnreadableSqlException;
+import dev.wayfarer.train.evaluate.QueryPair;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,21 +5,21 @@ import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.OptionRange;
-import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.QuestionArguments;
 import dev.wayfarer.cli.QuestionDatabases;
 import dev.wayfarer.cli.TargetFile;
-import dev.wayfarer.lab.analyse.Analysed;
+import dev.wayfarer.lab.analyse.AnalysedQuestion;
 import dev.wayfarer.lab.analyse.Analyser;
 import dev.wayfarer.lab.analyse.AnalysisFile;
 import dev.wayfarer.lab.analyse.AnalysisPage;
-import dev.wayfarer.lab.trust.Forecast;
-import dev.wayfarer.lab.trust.TrustPictures;
+import dev.wayfarer.lab.calibration.CalibrationCharts;
+import dev.wayfarer.lab.calibration.ProbabilityOutcome;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.evaluate.Evaluator;
 import dev.wayfarer.train.evaluate.Metric;
@@ -101,7 +101,7 @@ final class Analyse implements Callable<Integer> {
       })
   private int beam;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Spec private CommandSpec spec;
 
@@ -110,42 +110,45 @@ final class Analyse implements Callable<Integer> {
     var _ = OptionRange.BEAM.check(spec, "--beam", beam);
     var _ = OptionRange.from(0).check(spec, "--errors", errors);
     Map<String, Schema> schemas = SpiderTables.read(questions.tables());
-    List<Asked> asked = QuestionFile.read(questions.data(), schemas.keySet());
+    List<DatasetQuestion> datasetQuestion = QuestionFile.read(questions.data(), schemas.keySet());
     page.ifPresent(TargetFile::check);
     json.ifPresent(TargetFile::check);
     Checkpoint checkpoint = NamedModel.open(spec, model.name());
     Calibration calibration = Calibration.of(checkpoint);
-    List<Analysed> analysed = analyse(checkpoint, calibration, asked, schemas);
+    List<AnalysedQuestion> analysed = analyse(checkpoint, calibration, datasetQuestion, schemas);
     json.ifPresent(file -> AnalysisFile.write(file, analysed));
     String title = "%s on %s, beam %d".formatted(model.name(), questions.data(), beam);
     boolean calibrated = !calibration.equals(Calibration.NONE);
-    pictures.ifWanted(folder -> TrustPictures.write(folder, forecasts(analysed, calibrated)));
+    pictures.ifWanted(folder -> CalibrationCharts.write(folder, outcomes(analysed, calibrated)));
     List<String> lines = AnalysisPage.lines(title, analysed, calibrated, errors, SEED);
     page.ifPresentOrElse(file -> AnalysisPage.write(file, lines), () -> print(lines));
     return 0;
   }
 
-  private static Map<String, List<Forecast>> forecasts(List<Analysed> all, boolean calibrated) {
+  private static Map<String, List<ProbabilityOutcome>> outcomes(
+      List<AnalysedQuestion> all, boolean calibrated) {
     String name = calibrated ? "calibrated" : "as the parser says";
-    return Map.of(name, all.stream().map(Analysed::forecast).toList());
+    return Map.of(name, all.stream().map(AnalysedQuestion::outcome).toList());
   }
 
-  private List<Analysed> analyse(
+  private List<AnalysedQuestion> analyse(
       Checkpoint checkpoint,
       Calibration calibration,
-      List<Asked> asked,
+      List<DatasetQuestion> datasetQuestion,
       Map<String, Schema> schemas) {
     Optional<Path> databases = questions.databases();
-    Databases opened = QuestionDatabases.of(spec, asked, schemas, databases);
+    Databases opened = QuestionDatabases.of(spec, datasetQuestion, schemas, databases);
     Set<Metric> metrics =
         databases.isPresent()
             ? EnumSet.of(Metric.EXACT, Metric.EXECUTION)
             : EnumSet.of(Metric.EXACT);
     Evaluator evaluator = new Evaluator(metrics, databases, QUERY_TIME);
-    try (Parser parser = Parser.open(checkpoint, device.placement())) {
+    try (Parser parser = Parser.open(checkpoint, deviceArgument.device())) {
       Analyser analyser = new Analyser(parser, opened, evaluator, calibration, beam);
-      return Progress.during(
-          spec.commandLine().getErr(), asked.size(), onDone -> analyser.analyse(asked, onDone));
+      return ProgressLine.during(
+          spec.commandLine().getErr(),
+          datasetQuestion.size(),
+          onDone -> analyser.analyse(datasetQuestion, onDone));
     }
   }
 

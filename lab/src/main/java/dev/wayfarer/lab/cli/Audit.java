@@ -9,7 +9,7 @@ import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
-import dev.wayfarer.train.data.Part;
+import dev.wayfarer.train.data.DatasetSplit;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Set;
@@ -26,9 +26,9 @@ import picocli.CommandLine.Spec;
     header = "Compare links and value candidates with the gold queries of a dataset.",
     description = {
       "",
-      "Recall is the share of the gold queries' columns and tables that some word is tied to,",
-      "precision the share of ties that are gold; each counts once a question, under its",
-      "strongest tie. Wayfarer's rules stand beside those of the paper's code."
+      "Recall is the share of the gold queries' columns and tables that some word is linked to,",
+      "precision the share of links that are gold; each counts once a question, under its",
+      "strongest link. Wayfarer's rules stand beside those of the paper's code."
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n",
@@ -52,7 +52,7 @@ final class Audit implements Callable<Integer> {
       description = "Databases to leave out where values are counted.")
   private Set<String> without = Set.of();
 
-  @Mixin private ChineseArgument language;
+  @Mixin private ChineseArgument actionVocabulary;
 
   @Option(names = "--list", description = "List every value that is missed, under its cause.")
   private boolean list;
@@ -61,16 +61,17 @@ final class Audit implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Tokeniser tokeniser = language.isChinese() ? new ChineseTokeniser() : new EnglishTokeniser();
+    Tokeniser tokeniser =
+        actionVocabulary.isChinese() ? new ChineseTokeniser() : new EnglishTokeniser();
     Path cache = CommandContext.of(spec).cacheFolder();
     LinkingAudit audit = new LinkingAudit(dataset.folder(), tokeniser, cache);
     PrintWriter out = spec.commandLine().getOut();
-    for (Part part : audit.parts()) {
-      AuditPage.links(part.name() + ", Wayfarer", audit.links(part, Matcher.Rules.RICH))
+    for (DatasetSplit split : audit.parts()) {
+      AuditPage.links(split.name() + ", Wayfarer", audit.links(split, Matcher.Rules.RICH))
           .forEach(out::println);
-      AuditPage.links(part.name() + ", the paper's code", audit.links(part, Matcher.Rules.PAPER))
+      AuditPage.links(split.name() + ", the paper's code", audit.links(split, Matcher.Rules.PAPER))
           .forEach(out::println);
-      AuditPage.values(part.name() + ", values", audit.values(part, without), list)
+      AuditPage.values(split.name() + ", values", audit.values(split, without), list)
           .forEach(out::println);
       out.println();
       out.flush();

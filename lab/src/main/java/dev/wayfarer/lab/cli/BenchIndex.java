@@ -1,7 +1,7 @@
 package dev.wayfarer.lab.cli;
 
-import dev.wayfarer.link.value.IndexLimits;
 import dev.wayfarer.lab.link.ValueIndexBenchmark;
+import dev.wayfarer.link.value.IndexLimits;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;

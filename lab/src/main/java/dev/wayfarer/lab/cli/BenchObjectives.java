@@ -4,9 +4,9 @@ import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.cli.WorkersArgument;
-import dev.wayfarer.lab.bench.Contender;
+import dev.wayfarer.lab.bench.BenchmarkedObjective;
 import dev.wayfarer.lab.bench.ObjectiveBenchmark;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.episode.Episodes;
@@ -47,9 +47,9 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 measured, 2 unusable input or arguments."
     })
 final class BenchObjectives implements Callable<Integer> {
-  private static final class Contenders extends LowerCaseNames<Contender> {
+  private static final class Contenders extends LowerCaseNames<BenchmarkedObjective> {
     private Contenders() {
-      super(Contender.values());
+      super(BenchmarkedObjective.values());
     }
   }
 
@@ -80,7 +80,7 @@ final class BenchObjectives implements Callable<Integer> {
         "backward, with commas between them. Default: all."
       },
       converter = Contenders.class)
-  private List<Contender> only = List.of(Contender.values());
+  private List<BenchmarkedObjective> only = List.of(BenchmarkedObjective.values());
 
   @Option(
       names = "--rounds",
@@ -91,7 +91,7 @@ final class BenchObjectives implements Callable<Integer> {
 
   @Mixin private WorkersArgument workers;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Spec private CommandSpec spec;
 
@@ -110,20 +110,21 @@ final class BenchObjectives implements Callable<Integer> {
                 spec, "--parts", arguments.parts().orElse(run.training().microBatches())),
             workers.count(spec));
     PreparedDataset dataset = PreparedFile.read(data.file());
-    Placement placement = device.placement();
+    Device device = deviceArgument.device();
     try (RandomParser made =
-        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
+        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), device)) {
       ObjectiveBenchmark benchmark = new ObjectiveBenchmark(run, dataset, made.loaded(), options);
-      Map<Contender, Duration> times = benchmark.time(only, count);
-      Map<Contender, Long> bytes =
-          placement.isCuda() ? Map.of() : benchmark.memory(only, Math.ceilDiv(count, 3));
+      Map<BenchmarkedObjective, Duration> times = benchmark.time(only, count);
+      Map<BenchmarkedObjective, Long> bytes =
+          device.isCuda() ? Map.of() : benchmark.memory(only, Math.ceilDiv(count, 3));
       print(times, bytes, 2 * databases * examples);
     }
     return 0;
   }
 
   /// Ratios are to the first that was measured.
-  private void print(Map<Contender, Duration> times, Map<Contender, Long> bytes, int size) {
+  private void print(
+      Map<BenchmarkedObjective, Duration> times, Map<BenchmarkedObjective, Long> bytes, int size) {
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
@@ -134,19 +135,19 @@ final class BenchObjectives implements Callable<Integer> {
         "examples/s",
         "MB",
         "times");
-    Contender first = only.getFirst();
-    for (Contender contender : only) {
-      double seconds = times.get(contender).toNanos() / 1e9;
+    BenchmarkedObjective first = only.getFirst();
+    for (BenchmarkedObjective benchmarked : only) {
+      double seconds = times.get(benchmarked).toNanos() / 1e9;
       double base = times.get(first).toNanos() / 1e9;
       out.printf(
           Locale.ROOT,
           "%-32s %10.1f %6.2f %12.1f",
-          contender.title(),
+          benchmarked.title(),
           1e3 * seconds,
           seconds / base,
           size / seconds);
-      if (bytes.containsKey(contender)) {
-        double most = bytes.get(contender);
+      if (bytes.containsKey(benchmarked)) {
+        double most = bytes.get(benchmarked);
         out.printf(Locale.ROOT, " %9.0f %6.2f", most / (1 << 20), most / bytes.get(first));
       }
       out.println();

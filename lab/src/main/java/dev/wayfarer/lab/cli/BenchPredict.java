@@ -9,7 +9,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.predict.ParserQuestion;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.parser.LoadedParser;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Parses the held-out questions of a prepared dataset, in batches and one by one,",
-      "after a warm-up. Tying questions to databases is measured by bench link."
+      "after a warm-up. Linking questions to databases is measured by bench link."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -66,7 +66,7 @@ final class BenchPredict implements Callable<Integer> {
 
   @Mixin private QuestionLimitArgument limit;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Spec private CommandSpec spec;
 
@@ -83,16 +83,16 @@ final class BenchPredict implements Callable<Integer> {
     if (questions.isEmpty()) {
       throw new InputException(data.file().toString(), "held-out questions", "none");
     }
-    Placement placement = device.placement();
+    Device device = deviceArgument.device();
     if (random) {
       ParserOptions options = RunSettings.read(config, List.of()).parser();
-      try (RandomParser made = new RandomParser(dataset, options, SEED, placement)) {
+      try (RandomParser made = new RandomParser(dataset, options, SEED, device)) {
         measure(made.loaded(), questions, width);
       }
     } else {
       Checkpoint checkpoint = NamedModel.open(spec, model.name());
-      try (SavedParser saved = SavedParser.open(checkpoint, placement)) {
-        measure(LoadedParser.of(saved, placement), questions, width);
+      try (SavedParser saved = SavedParser.open(checkpoint, device)) {
+        measure(LoadedParser.of(saved, device), questions, width);
       }
     }
     return 0;

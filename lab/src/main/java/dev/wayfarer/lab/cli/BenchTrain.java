@@ -4,7 +4,7 @@ import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.cli.WorkersArgument;
 import dev.wayfarer.lab.bench.TrainingBenchmark;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.file.WholeFile;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
@@ -60,7 +60,7 @@ final class BenchTrain implements Callable<Integer> {
 
   @Mixin private WorkersArgument workers;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Option(
       names = "--shapes",
@@ -83,9 +83,9 @@ final class BenchTrain implements Callable<Integer> {
     int threads = workers.count(spec);
     int count = OptionRange.COUNT.check(spec, "--steps", steps);
     PreparedDataset dataset = PreparedFile.read(data.file());
-    Placement placement = device.placement();
+    Device device = deviceArgument.device();
     try (RandomParser made =
-        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
+        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), device)) {
       TrainingBenchmark benchmark =
           new TrainingBenchmark(run, dataset, made.loaded(), size, pieces);
       if (shapes.isPresent()) {

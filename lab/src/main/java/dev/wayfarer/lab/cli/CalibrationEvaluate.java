@@ -3,16 +3,16 @@ package dev.wayfarer.lab.cli;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.cli.ModelArgument;
-import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.QuestionArguments;
-import dev.wayfarer.lab.trust.CalibrationPage;
-import dev.wayfarer.lab.trust.CalibrationStudy;
-import dev.wayfarer.lab.trust.HeldOutAnswers;
-import dev.wayfarer.lab.trust.TrustPictures;
-import dev.wayfarer.lab.trust.Twin;
-import dev.wayfarer.lab.trust.TwinAnswers;
+import dev.wayfarer.lab.calibration.CalibrationCharts;
+import dev.wayfarer.lab.calibration.CalibrationPage;
+import dev.wayfarer.lab.calibration.CalibrationStudy;
+import dev.wayfarer.lab.calibration.HeldOutEvaluation;
+import dev.wayfarer.lab.calibration.HeldOutModel;
+import dev.wayfarer.lab.calibration.HeldOutPredictions;
 import dev.wayfarer.model.calibration.CalibrationFile;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import java.io.PrintWriter;
 import java.util.OptionalInt;
@@ -50,13 +50,14 @@ final class CalibrationEvaluate implements Callable<Integer> {
 
   @Mixin private PicturesArgument pictures;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    Twin judged = HeldOutModelReader.read(spec, model.name(), questions, OptionalInt.empty());
+    HeldOutModel judged =
+        HeldOutModelReader.read(spec, model.name(), questions, OptionalInt.empty());
     CalibrationFile file =
         CalibrationFile.of(judged.checkpoint())
             .orElseThrow(
@@ -65,19 +66,20 @@ final class CalibrationEvaluate implements Callable<Integer> {
                         judged.model(),
                         "a calibration, which lab calibration add puts into it",
                         "none"));
-    CalibrationStudy study = CalibrationStudy.judged(file.calibration(), answers(judged).answers());
-    pictures.ifWanted(folder -> TrustPictures.write(folder, study));
+    CalibrationStudy study =
+        CalibrationStudy.measured(file.calibration(), answers(judged).answers());
+    pictures.ifWanted(folder -> CalibrationCharts.write(folder, study));
     PrintWriter out = spec.commandLine().getOut();
-    CalibrationPage.judged(study).forEach(out::println);
+    CalibrationPage.measured(study).forEach(out::println);
     out.flush();
     return 0;
   }
 
-  private TwinAnswers answers(Twin judged) {
-    Placement placement = device.placement();
-    return Progress.during(
+  private HeldOutPredictions answers(HeldOutModel judged) {
+    Device device = deviceArgument.device();
+    return ProgressLine.during(
         spec.commandLine().getErr(),
         judged.questions().size(),
-        onDone -> HeldOutAnswers.of(judged, Wayfarer.USUAL_READINGS, placement, onDone));
+        onDone -> HeldOutEvaluation.of(judged, Wayfarer.DEFAULT_CANDIDATES, device, onDone));
   }
 }

@@ -3,19 +3,19 @@ package dev.wayfarer.lab.cli;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.cli.OptionRange;
-import dev.wayfarer.cli.Progress;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.TargetFile;
-import dev.wayfarer.lab.trust.CalibrationPage;
-import dev.wayfarer.lab.trust.CalibrationStudy;
-import dev.wayfarer.lab.trust.HeldOutAnswers;
-import dev.wayfarer.lab.trust.Reliability;
-import dev.wayfarer.lab.trust.TrustPictures;
-import dev.wayfarer.lab.trust.Twin;
-import dev.wayfarer.lab.trust.TwinAnswers;
-import dev.wayfarer.lab.trust.Twins;
+import dev.wayfarer.lab.calibration.CalibrationCharts;
+import dev.wayfarer.lab.calibration.CalibrationPage;
+import dev.wayfarer.lab.calibration.CalibrationStudy;
+import dev.wayfarer.lab.calibration.HeldOutEvaluation;
+import dev.wayfarer.lab.calibration.HeldOutModel;
+import dev.wayfarer.lab.calibration.HeldOutModels;
+import dev.wayfarer.lab.calibration.HeldOutPredictions;
+import dev.wayfarer.lab.calibration.Reliability;
 import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.calibration.FitRecord;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.file.WholeFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ import picocli.CommandLine.Spec;
       "",
       "A model that is trained on all databases knows more of them than those that",
       "answer here, and should be right more often. Where these know different numbers of",
-      "databases, --knows tells how many each, and --for how many the model knows that",
+      "databases, --training-databases tells how many each, and --for how many the model knows that",
       "will have the fit: it then goes on as they did."
     },
     optionListHeading = "%nOptions:%n",
@@ -60,19 +60,19 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer lab calibration fit --model twin --data held-out/dev.json \\",
+      "  wayfarer lab calibration fit --model held-out-model --data held-out/dev.json \\",
       "    --tables held-out/tables.json --databases held-out/database \\",
       "    --out calibration.json --pictures pictures",
       "  wayfarer lab calibration fit \\",
-      "    --model twin-0 --data held-out-0/dev.json \\",
+      "    --model held-out-model-0 --data held-out-0/dev.json \\",
       "    --tables held-out-0/tables.json --databases held-out-0/database \\",
-      "    --model twin-1 --data held-out-1/dev.json \\",
+      "    --model held-out-model-1 --data held-out-1/dev.json \\",
       "    --tables held-out-1/tables.json --databases held-out-1/database \\",
       "    --out calibration.json",
       "  wayfarer lab calibration fit \\",
-      "    --model twin-of-120 --knows 120 --data held-out-20/dev.json \\",
+      "    --model held-out-model-of-120 --training-databases 120 --data held-out-20/dev.json \\",
       "    --tables held-out-20/tables.json --databases held-out-20/database \\",
-      "    --model twin-of-100 --knows 100 --data held-out-40/dev.json \\",
+      "    --model held-out-model-of-100 --training-databases 100 --data held-out-40/dev.json \\",
       "    --tables held-out-40/tables.json --databases held-out-40/database \\",
       "    --for 140 --out calibration.json",
       "  wayfarer lab calibration add --model model --calibration calibration.json \\",
@@ -82,14 +82,14 @@ import picocli.CommandLine.Spec;
     })
 final class CalibrationFit implements Callable<Integer> {
   @ArgGroup(exclusive = false, multiplicity = "1..*")
-  private List<TwinArguments> arguments;
+  private List<HeldOutModelArguments> arguments;
 
   @Option(
       names = "--for",
       paramLabel = "N",
       description = {
         "How many databases the model knows that will have",
-        "the fit. Needs --knows."
+        "the fit. Needs --training-databases."
       })
   private Optional<Integer> known = Optional.empty();
 
@@ -102,41 +102,43 @@ final class CalibrationFit implements Callable<Integer> {
 
   @Mixin private PicturesArgument pictures;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     TargetFile.check(target);
-    checkAllOrNone("--databases", twin -> twin.databases().isPresent());
-    checkAllOrNone("--knows", twin -> twin.knows().isPresent());
+    checkAllOrNone("--databases", heldOutModel -> heldOutModel.databases().isPresent());
+    checkAllOrNone(
+        "--training-databases", heldOutModel -> heldOutModel.trainingDatabases().isPresent());
     checkKnowledge();
-    Twins twins = new Twins(arguments.stream().map(this::read).toList());
-    List<TwinAnswers> answers = answers(twins);
+    HeldOutModels heldOutModels = new HeldOutModels(arguments.stream().map(this::read).toList());
+    List<HeldOutPredictions> answers = answers(heldOutModels);
     CalibrationStudy study =
         CalibrationStudy.fitted(
-            twins.source(),
+            heldOutModels.source(),
             answers.stream().flatMap(some -> some.answers().stream()).toList(),
-            twins.smoothing(),
-            Wayfarer.USUAL_READINGS,
+            heldOutModels.smoothing(),
+            Wayfarer.DEFAULT_CANDIDATES,
             known.map(OptionalInt::of).orElse(OptionalInt.empty()));
     CalibrationFile file = new CalibrationFile(study.fit(), record(answers, study));
     WholeFile.write(target, writer -> writer.write(file.text()));
-    pictures.ifWanted(folder -> TrustPictures.write(folder, study));
+    pictures.ifWanted(folder -> CalibrationCharts.write(folder, study));
     PrintWriter out = spec.commandLine().getOut();
     CalibrationPage.fitted(answers, study).forEach(out::println);
     out.flush();
     return 0;
   }
 
-  private Twin read(TwinArguments twin) {
-    return HeldOutModelReader.read(spec, twin.model(), twin, twin.knows());
+  private HeldOutModel read(HeldOutModelArguments heldOutModel) {
+    return HeldOutModelReader.read(
+        spec, heldOutModel.model(), heldOutModel, heldOutModel.trainingDatabases());
   }
 
   /// Refuses an option that only some models have: what they say could not be compared, and an
   /// argument may have gone to the model before.
-  private void checkAllOrNone(String name, Predicate<TwinArguments> given) {
+  private void checkAllOrNone(String name, Predicate<HeldOutModelArguments> given) {
     long found = arguments.stream().filter(given).count();
     if (found > 0 && found < arguments.size()) {
       throw new ParameterException(
@@ -147,35 +149,44 @@ final class CalibrationFit implements Callable<Integer> {
   }
 
   private void checkKnowledge() {
-    for (TwinArguments twin : arguments) {
-      twin.knows().ifPresent(found -> OptionRange.COUNT.check(spec, "--knows", found));
+    for (HeldOutModelArguments heldOutModel : arguments) {
+      heldOutModel
+          .trainingDatabases()
+          .ifPresent(found -> OptionRange.COUNT.check(spec, "--training-databases", found));
     }
-    if (arguments.getFirst().knows().isPresent() != known.isPresent()) {
+    if (arguments.getFirst().trainingDatabases().isPresent() != known.isPresent()) {
       throw new ParameterException(
           spec.commandLine(),
           known.isPresent()
-              ? "--for: expected --knows for each --model, found none"
-              : "--knows: expected --for as well, found none");
+              ? "--for: expected --training-databases for each --model, found none"
+              : "--training-databases: expected --for as well, found none");
     }
-    int most = arguments.stream().mapToInt(twin -> twin.knows().orElse(0)).max().orElseThrow();
+    int most =
+        arguments.stream()
+            .mapToInt(heldOutModel -> heldOutModel.trainingDatabases().orElse(0))
+            .max()
+            .orElseThrow();
     known.ifPresent(found -> OptionRange.from(most).check(spec, "--for", found));
   }
 
-  private List<TwinAnswers> answers(Twins twins) {
-    Placement placement = device.placement();
-    return Progress.during(
+  private List<HeldOutPredictions> answers(HeldOutModels heldOutModels) {
+    Device device = deviceArgument.device();
+    return ProgressLine.during(
         spec.commandLine().getErr(),
-        twins.questions(),
+        heldOutModels.questions(),
         onDone ->
-            twins.all().stream()
-                .map(twin -> HeldOutAnswers.of(twin, Wayfarer.USUAL_READINGS, placement, onDone))
+            heldOutModels.all().stream()
+                .map(
+                    heldOutModel ->
+                        HeldOutEvaluation.of(
+                            heldOutModel, Wayfarer.DEFAULT_CANDIDATES, device, onDone))
                 .toList());
   }
 
-  private FitRecord record(List<TwinAnswers> answers, CalibrationStudy study) {
+  private FitRecord record(List<HeldOutPredictions> answers, CalibrationStudy study) {
     Reliability after = new Reliability(study.after().answers());
     return new FitRecord(
-        answers.stream().map(TwinAnswers::record).toList(),
+        answers.stream().map(HeldOutPredictions::record).toList(),
         study.databases(),
         after.right(),
         after.expectedError(),

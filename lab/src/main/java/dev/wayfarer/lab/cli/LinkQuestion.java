@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// Shows how a question is tied to a database.
+/// Shows how a question is linked to a database.
 @Command(
     name = "link",
     header = "Show which words of a question name what in a database, and its values.",
@@ -53,13 +53,13 @@ final class LinkQuestion implements Callable<Integer> {
   @Parameters(paramLabel = "QUESTION", description = "The question, in quotes.")
   private String question;
 
-  @Option(names = "--parts", description = "Show ties to parts and to what words imply, too.")
+  @Option(names = "--parts", description = "Show links to parts and to what words imply, too.")
   private boolean parts;
 
   @Option(names = "--schema-only", description = "Leave the rows of the database alone.")
   private boolean schemaOnly;
 
-  @Mixin private ChineseArgument language;
+  @Mixin private ChineseArgument actionVocabulary;
 
   @Option(names = "--json", description = "Print one JSON object instead.")
   private boolean json;
@@ -70,7 +70,8 @@ final class LinkQuestion implements Callable<Integer> {
   public Integer call() {
     Schema schema = SqliteSchema.read(database);
     Optional<ValueIndex> cells = schemaOnly ? Optional.empty() : Optional.of(index(schema));
-    Tokeniser tokeniser = language.isChinese() ? new ChineseTokeniser() : new EnglishTokeniser();
+    Tokeniser tokeniser =
+        actionVocabulary.isChinese() ? new ChineseTokeniser() : new EnglishTokeniser();
     Linker linker = new Linker(schema, tokeniser, cells, Linker.Options.RICH);
     LinkedQuestion linked = linker.link(question);
     List<String> notes = cells.map(ValueIndex::notes).orElse(List.of());

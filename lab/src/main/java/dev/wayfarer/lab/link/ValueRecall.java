@@ -2,17 +2,17 @@ package dev.wayfarer.lab.link;
 
 import dev.wayfarer.lab.link.RecallReport.Miss;
 import dev.wayfarer.lab.link.RecallReport.MissCause;
-import dev.wayfarer.link.value.SlotMatcher.Outcome;
 import dev.wayfarer.link.token.Tokeniser;
-import dev.wayfarer.link.value.KeyWords;
-import dev.wayfarer.link.value.SlotMatcher.Match;
+import dev.wayfarer.link.value.FoldedWords;
 import dev.wayfarer.link.value.SlotMatcher;
+import dev.wayfarer.link.value.SlotMatcher.Match;
+import dev.wayfarer.link.value.SlotMatcher.Outcome;
 import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueCandidates;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Grammar;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.Arrays;
 import java.util.List;
@@ -34,11 +34,7 @@ public final class ValueRecall {
   ///
   /// @throws dev.wayfarer.sql.grammar.NotInGrammarException where the grammar has no such query
   public void add(
-      ValueCandidates finder,
-      String question,
-      Query gold,
-      Schema schema,
-      GuardedDatabase database) {
+      ValueCandidates finder, String question, Query gold, Schema schema, SqliteDatabase database) {
     List<Literal> values = grammar.slotValues(schema, gold);
     List<Literal> candidates =
         finder.of(question, tokeniser.words(question)).stream()
@@ -64,12 +60,12 @@ public final class ValueRecall {
     if (!(value instanceof Literal.Text(var text))) {
       return MissCause.NUMBER_NOT_SAID;
     }
-    String said = KeyWords.key(question);
-    if ((" " + said + " ").contains(" " + KeyWords.key(text) + " ")) {
+    String said = FoldedWords.key(question);
+    if ((" " + said + " ").contains(" " + FoldedWords.key(text) + " ")) {
       return MissCause.SAID_BUT_NOT_FOUND;
     }
     boolean partly =
-        Arrays.stream(KeyWords.key(text).split(" "))
+        Arrays.stream(FoldedWords.key(text).split(" "))
             .filter(word -> !word.isEmpty())
             .anyMatch(word -> (" " + said + " ").contains(" " + word + " "));
     return partly ? MissCause.PARTLY_SAID : MissCause.TEXT_NOT_SAID;

@@ -1,5 +1,6 @@
 package dev.wayfarer.lab.schema;
 
+import dev.wayfarer.lab.unite.UnitedNames;
 import dev.wayfarer.link.match.CellLookup;
 import dev.wayfarer.link.match.IndexedCells;
 import dev.wayfarer.link.value.ValueIndex;
@@ -9,7 +10,6 @@ import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.schema.TableId;
-import dev.wayfarer.lab.unite.UnitedNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -23,7 +23,7 @@ public record LinkedQuestion(
   }
 
   /// The same without relations.
-  public TiedQuestion tied() {
-    return new TiedQuestion(text, words, links, values);
+  public QuestionLinks withoutRelations() {
+    return new QuestionLinks(text, words, links, values);
   }
 }

@@ -50,7 +50,7 @@ class LinkerTests {
   }
 
   @Test
-  void withoutFeaturesWordsHaveNoTies() {
+  void withoutFeaturesWordsHaveNoLinks() {
     Linker bare = linker(new EnglishTokeniser(), Linker.Options.RICH.withoutFeatures());
     assertEquals(List.of(), bare.link("last name of actors").links().all());
   }
@@ -62,7 +62,7 @@ class LinkerTests {
   }
 
   @Test
-  void chineseQuestionsAreTiedThroughTheirEnglishWords() {
+  void chineseQuestionsAreLinkedThroughTheirEnglishWords() {
     Linker chinese = linker(new ChineseTokeniser(), Linker.Options.RICH);
     LinkedQuestion question = chinese.link("每个 actor 的年龄是多少？");
     assertEquals(
@@ -86,7 +86,7 @@ class LinkerTests {
 
   @ParameterizedTest
   @ValueSource(strings = {"🎭🎭 ?", "ما اسم الممثل ؟", "a\u0000b", "\ud800 actor", "'\"'\"\"'"})
-  void oddTextsAreTiedSoundly(String question) {
+  void oddTextsAreLinkedSoundly(String question) {
     LinkedQuestion linked = linker.link(question);
     assertEquals(linked.words().size() + 16, linked.relations().size());
   }

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.Theatre;
+import dev.wayfarer.link.relation.LinkFinder;
 import dev.wayfarer.link.relation.Linker;
-import dev.wayfarer.link.relation.TieFinder;
-import dev.wayfarer.link.relation.TiedQuestion;
+import dev.wayfarer.link.relation.QuestionLinks;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -18,16 +18,16 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RelevanceTests {
-  private final TieFinder ties =
-      new TieFinder(
+  private final LinkFinder linkFinder =
+      new LinkFinder(
           Theatre.schema(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH);
 
   private double[] evidence(String text) {
-    return Evidence.of(ties.tie(text), _ -> false);
+    return Evidence.of(linkFinder.find(text), _ -> false);
   }
 
   @Test
-  void wordsCountOnceByTheirStrongestTie() {
+  void wordsCountOnceByTheirStrongestLink() {
     assertArrayEquals(
         new double[] {0.5, 0.5, 0, 0, 0, 0, 0}, evidence("Show the titles of all plays"));
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 1}, evidence("How many rivers are there?"));
@@ -48,19 +48,19 @@ class RelevanceTests {
   }
 
   @Test
-  void generalWordsCountOnlyWhereTheyAreTied() {
+  void generalWordsCountOnlyWhereTheyAreLinked() {
     assertArrayEquals(evidence("actors"), evidence("Which people look like actors?"));
   }
 
   @Test
   void withoutWordsThatCountNothingSpeaksAgainstAQuestion() {
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 0}, evidence("How many are there?"));
-    assertTrue(Relevance.DEFAULT.isAbout(ties.tie("How many are there?"), _ -> false));
+    assertTrue(Relevance.DEFAULT.isAbout(linkFinder.find("How many are there?"), _ -> false));
   }
 
   @Test
   void wordThatAsksNamesATableThatIsCalledSo() {
-    TiedQuestion question = over(List.of("orders", "products"), "Which orders are pending?");
+    QuestionLinks question = over(List.of("orders", "products"), "Which orders are pending?");
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 0}, Evidence.of(question, _ -> false));
   }
 
@@ -73,26 +73,26 @@ class RelevanceTests {
     assertArrayEquals(
         new double[] {0, 0.5, 0, 0, 0, 0, 1},
         Evidence.of(over(List.of("sales", "returns"), question), _ -> false));
-    TiedQuestion foreign = over(List.of("sales"), "What is the capital of France?");
+    QuestionLinks foreign = over(List.of("sales"), "What is the capital of France?");
     assertFalse(Relevance.DEFAULT.isAbout(foreign, _ -> false));
   }
 
   @Test
   void wordNearATableIsLikeAPartOfItsName() {
-    TiedQuestion question = over(List.of("customers", "products"), "How many clients are there?");
+    QuestionLinks question = over(List.of("customers", "products"), "How many clients are there?");
     assertFalse(Relevance.DEFAULT.isAbout(question, _ -> false));
     assertTrue(Relevance.DEFAULT.isAbout(question, word -> word.lemma().equals("client")));
-    assertEquals(List.of("clients"), Evidence.untied(question));
+    assertEquals(List.of("clients"), Evidence.unlinked(question));
   }
 
-  private static TiedQuestion over(List<String> tables, String question) {
+  private static QuestionLinks over(List<String> tables, String question) {
     Schema.Builder schema = Schema.named("shop");
     for (String table : tables) {
       schema.column(schema.table(table), "region", ColumnType.TEXT);
     }
-    return new TieFinder(
+    return new LinkFinder(
             schema.build(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
-        .tie(question);
+        .find(question);
   }
 
   @Test

@@ -1,6 +1,6 @@
 package dev.wayfarer.model.batch;
 
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,14 +41,14 @@ public record Batch(
 
   /// Lets the tensors outlive all scopes, until the batch is closed: by any thread, once.
   public Batch keep() {
-    tensors().forEach(Scope::keep);
+    tensors().forEach(TensorScope::keep);
     return this;
   }
 
   /// Frees what was kept.
   @Override
   public void close() {
-    tensors().forEach(Scope::release);
+    tensors().forEach(TensorScope::release);
   }
 
   private List<Tensor> tensors() {

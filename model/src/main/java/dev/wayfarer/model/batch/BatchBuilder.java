@@ -3,8 +3,8 @@ package dev.wayfarer.model.batch;
 import dev.wayfarer.model.input.QuestionInput;
 import dev.wayfarer.model.input.SchemaInput;
 import dev.wayfarer.model.input.ValueInput;
-import dev.wayfarer.model.tensor.Cargo;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,26 +21,26 @@ public final class BatchBuilder {
 
   private final Lexicon lexicon;
   private final ChoiceSpace space;
-  private final Placement placement;
+  private final Device device;
 
-  public BatchBuilder(Lexicon lexicon, ChoiceSpace space, Placement placement) {
+  public BatchBuilder(Lexicon lexicon, ChoiceSpace space, Device device) {
     this.lexicon = lexicon;
     this.space = space;
-    this.placement = placement;
+    this.device = device;
   }
 
   /// A batch to learn from.
   public Batch samples(List<Sample> samples) {
     List<QuestionInput> questions = samples.stream().map(Sample::question).toList();
     Batch.Size size = size(questions);
-    Cargo cargo = new Cargo(placement);
-    Supplier<Steps> steps = new StepsBuilder(size, space, samples, cargo).steps();
-    return build(questions, size, cargo, () -> Optional.of(steps.get()));
+    DeviceTransfer transfer = new DeviceTransfer(device);
+    Supplier<Steps> steps = new StepsBuilder(size, space, samples, transfer).steps();
+    return build(questions, size, transfer, () -> Optional.of(steps.get()));
   }
 
   /// A batch to decode.
   public Batch questions(List<QuestionInput> questions) {
-    return build(questions, size(questions), new Cargo(placement), Optional::empty);
+    return build(questions, size(questions), new DeviceTransfer(device), Optional::empty);
   }
 
   private static Batch.Size size(List<QuestionInput> questions) {
@@ -60,16 +60,16 @@ public final class BatchBuilder {
   private Batch build(
       List<QuestionInput> questions,
       Batch.Size size,
-      Cargo cargo,
+      DeviceTransfer transfer,
       Supplier<Optional<Steps>> steps) {
     SequencedMap<String, Integer> numbers = new LinkedHashMap<>();
     PackedWords packedWords =
         new PackedWords(questions.stream().map(QuestionInput::words).toList());
     PackedNames packedColumns = new PackedNames(questions, SchemaInput::columns);
     PackedNames packedTables = new PackedNames(questions, SchemaInput::tables);
-    Supplier<Batch.Sequences> words = packedWords.sequences(numbers, cargo);
-    Supplier<Batch.Sequences> columns = packedColumns.sequences(numbers, cargo);
-    Supplier<Batch.Sequences> tables = packedTables.sequences(numbers, cargo);
+    Supplier<Batch.Sequences> words = packedWords.sequences(numbers, transfer);
+    Supplier<Batch.Sequences> columns = packedColumns.sequences(numbers, transfer);
+    Supplier<Batch.Sequences> tables = packedTables.sequences(numbers, transfer);
     float[] items = new float[size.questions() * size.items()];
     float[] columnMask = new float[size.questions() * size.columns()];
     float[] tableMask = new float[size.questions() * size.tables()];
@@ -79,16 +79,16 @@ public final class BatchBuilder {
       pad(columnMask, b * size.columns(), question.schema().columns().size(), size.columns());
       pad(tableMask, b * size.tables(), question.schema().tables().size(), size.tables());
     }
-    Supplier<Batch.Words> distinct = distinctWords(numbers, cargo);
-    ItemsBuilder layout = new ItemsBuilder(questions, size, cargo);
+    Supplier<Batch.Words> distinct = distinctWords(numbers, transfer);
+    ItemsBuilder layout = new ItemsBuilder(questions, size, transfer);
     Supplier<Batch.Places> places = layout.places(packedWords, packedColumns, packedTables);
     Supplier<Tensor> relations = layout.relations();
     Supplier<Tensor> schemaRelations = layout.schemaRelations();
-    Supplier<Tensor> itemMask = cargo.reals(items, size.questions(), size.items());
-    Supplier<Tensor> columnsMask = cargo.reals(columnMask, size.questions(), size.columns());
-    Supplier<Tensor> tablesMask = cargo.reals(tableMask, size.questions(), size.tables());
-    Supplier<Batch.Values> values = values(questions, size, cargo);
-    cargo.ship();
+    Supplier<Tensor> itemMask = transfer.reals(items, size.questions(), size.items());
+    Supplier<Tensor> columnsMask = transfer.reals(columnMask, size.questions(), size.columns());
+    Supplier<Tensor> tablesMask = transfer.reals(tableMask, size.questions(), size.tables());
+    Supplier<Batch.Values> values = values(questions, size, transfer);
+    transfer.send();
     return new Batch(
         size,
         distinct.get(),
@@ -109,7 +109,8 @@ public final class BatchBuilder {
     Arrays.fill(mask, from + filled, from + length, PADDING);
   }
 
-  private Supplier<Batch.Words> distinctWords(Map<String, Integer> numbers, Cargo cargo) {
+  private Supplier<Batch.Words> distinctWords(
+      Map<String, Integer> numbers, DeviceTransfer transfer) {
     int dimensions = lexicon.dimensions();
     float[] given = new float[numbers.size() * dimensions];
     long[] rows = new long[numbers.size()];
@@ -121,14 +122,14 @@ public final class BatchBuilder {
           rows[number] = Math.max(row, 0);
           System.arraycopy(lexicon.given(word), 0, given, number * dimensions, dimensions);
         });
-    Supplier<Tensor> vectors = cargo.reals(given, numbers.size(), dimensions);
-    Supplier<Tensor> learntRows = cargo.integers(rows, rows.length);
-    Supplier<Tensor> isLearnt = cargo.flags(learnt, rows.length, 1);
+    Supplier<Tensor> vectors = transfer.reals(given, numbers.size(), dimensions);
+    Supplier<Tensor> learntRows = transfer.integers(rows, rows.length);
+    Supplier<Tensor> isLearnt = transfer.flags(learnt, rows.length, 1);
     return () -> new Batch.Words(vectors.get(), learntRows.get(), isLearnt.get());
   }
 
   private static Supplier<Batch.Values> values(
-      List<QuestionInput> questions, Batch.Size size, Cargo cargo) {
+      List<QuestionInput> questions, Batch.Size size, DeviceTransfer transfer) {
     long[] kinds = new long[size.questions() * size.values()];
     float[] spans = new float[size.questions() * size.values() * size.items()];
     float[] columns = new float[spans.length];
@@ -149,10 +150,11 @@ public final class BatchBuilder {
         }
       }
     }
-    Supplier<Tensor> kind = cargo.integers(kinds, size.questions(), size.values());
-    Supplier<Tensor> span = cargo.reals(spans, size.questions(), size.values(), size.items());
-    Supplier<Tensor> fitting = cargo.reals(columns, size.questions(), size.values(), size.items());
-    Supplier<Tensor> masked = cargo.reals(mask, size.questions(), size.values());
+    Supplier<Tensor> kind = transfer.integers(kinds, size.questions(), size.values());
+    Supplier<Tensor> span = transfer.reals(spans, size.questions(), size.values(), size.items());
+    Supplier<Tensor> fitting =
+        transfer.reals(columns, size.questions(), size.values(), size.items());
+    Supplier<Tensor> masked = transfer.reals(mask, size.questions(), size.values());
     return () -> new Batch.Values(kind.get(), span.get(), fitting.get(), masked.get());
   }
 }

@@ -1,7 +1,7 @@
 package dev.wayfarer.model.batch;
 
 import dev.wayfarer.model.input.QuestionInput;
-import dev.wayfarer.model.tensor.Cargo;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
@@ -11,12 +11,12 @@ import org.bytedeco.pytorch.Tensor;
 final class ItemsBuilder {
   private final List<QuestionInput> questions;
   private final Batch.Size size;
-  private final Cargo cargo;
+  private final DeviceTransfer transfer;
 
-  ItemsBuilder(List<QuestionInput> questions, Batch.Size size, Cargo cargo) {
+  ItemsBuilder(List<QuestionInput> questions, Batch.Size size, DeviceTransfer transfer) {
     this.questions = questions;
     this.size = size;
-    this.cargo = cargo;
+    this.transfer = transfer;
   }
 
   Supplier<Batch.Places> places(PackedWords words, PackedNames columns, PackedNames tables) {
@@ -36,9 +36,9 @@ final class ItemsBuilder {
         sources[to++] = firstTable + tables.rank(name);
       }
     }
-    Supplier<Tensor> source = cargo.integers(sources, sources.length);
+    Supplier<Tensor> source = transfer.integers(sources, sources.length);
     long[] rows = schema();
-    Supplier<Tensor> schema = cargo.integers(rows, rows.length);
+    Supplier<Tensor> schema = transfer.integers(rows, rows.length);
     return () -> new Batch.Places(source.get(), schema.get());
   }
 
@@ -72,7 +72,7 @@ final class ItemsBuilder {
         System.arraycopy(question.relations(), i * items, all, to, items);
       }
     }
-    return cargo.bytes(all, questions.size(), size.items(), size.items());
+    return transfer.bytes(all, questions.size(), size.items(), size.items());
   }
 
   Supplier<Tensor> schemaRelations() {
@@ -89,6 +89,6 @@ final class ItemsBuilder {
         System.arraycopy(question.relations(), from + columns, all, to + size.columns(), tables);
       }
     }
-    return cargo.bytes(all, questions.size(), size.items(), width);
+    return transfer.bytes(all, questions.size(), size.items(), width);
   }
 }

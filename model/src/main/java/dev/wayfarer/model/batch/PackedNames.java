@@ -2,7 +2,7 @@ package dev.wayfarer.model.batch;
 
 import dev.wayfarer.model.input.QuestionInput;
 import dev.wayfarer.model.input.SchemaInput;
-import dev.wayfarer.model.tensor.Cargo;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -32,8 +32,8 @@ final class PackedNames {
   }
 
   /// As [PackedWords#sequences].
-  Supplier<Batch.Sequences> sequences(Map<String, Integer> numbers, Cargo cargo) {
-    return packed.sequences(numbers, cargo);
+  Supplier<Batch.Sequences> sequences(Map<String, Integer> numbers, DeviceTransfer transfer) {
+    return packed.sequences(numbers, transfer);
   }
 
   /// How many there are.

@@ -3,7 +3,7 @@ package dev.wayfarer.model.config;
 import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.InputOptions.Links;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 
 /// How questions and schemas are read, as settings.
 public final class InputSettings {
@@ -15,7 +15,7 @@ public final class InputSettings {
   public static InputOptions read(SettingsTree tree) {
     Settings inputs = tree.expect("links", "words", "unknownWords", "chinese");
     return new InputOptions(
-        inputs.choice("links", Links.values()),
+        inputs.choice("links", LinkingMode.values()),
         inputs.choice("words", WordForm.values()),
         inputs.choice("unknownWords", UnknownWords.values()),
         inputs.flag("chinese"));

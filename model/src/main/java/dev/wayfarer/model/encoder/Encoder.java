@@ -1,8 +1,8 @@
 package dev.wayfarer.model.encoder;
 
 import dev.wayfarer.model.batch.Batch;
-import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import org.bytedeco.pytorch.Tensor;
 
@@ -12,7 +12,7 @@ public interface Encoder {
   int width();
 
   /// Adds its parameters.
-  void describe(Layout layout);
+  void describe(ParameterLayout layout);
 
   /// The vectors of all items, questions × items × width.
   Tensor encode(Parameters theta, Batch batch, Noise noise);

@@ -2,9 +2,9 @@ package dev.wayfarer.model.encoder;
 
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.Lexicon;
-import dev.wayfarer.model.tensor.Initial;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.T_TensorTensorTensor_T;
@@ -34,13 +34,13 @@ public final class WordEncoder implements Encoder {
   }
 
   @Override
-  public void describe(Layout layout) {
+  public void describe(ParameterLayout layout) {
     int dimensions = lexicon.dimensions();
     int half = options.width() / 2;
-    layout.add(LEARNT, Initial.of(lexicon.beginning()), lexicon.learnt().size(), dimensions);
+    layout.add(LEARNT, Initialiser.of(lexicon.beginning()), lexicon.learnt().size(), dimensions);
     for (String reader : READERS) {
       for (String direction : List.of(".forward", ".backward")) {
-        Initial initial = Initial.fanIn(half);
+        Initialiser initial = Initialiser.fanIn(half);
         layout.add(reader + direction + ".input", initial, 4L * half, dimensions);
         layout.add(reader + direction + ".state", initial, 4L * half, half);
         layout.add(reader + direction + ".input_bias", initial, 4L * half);

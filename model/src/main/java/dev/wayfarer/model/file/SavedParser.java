@@ -11,12 +11,12 @@ import dev.wayfarer.model.config.ParserSettings;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.parser.ParserOptions;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
@@ -39,7 +39,10 @@ public final class SavedParser implements AutoCloseable {
   ///
   /// @param learnt the words whose vectors are parameters
   public record Parts(
-      ParserOptions options, InputOptions inputs, Language language, List<String> learnt) {
+      ParserOptions options,
+      InputOptions inputs,
+      ActionVocabulary actionVocabulary,
+      List<String> learnt) {
     public Parts {
       learnt = List.copyOf(learnt);
     }
@@ -50,7 +53,7 @@ public final class SavedParser implements AutoCloseable {
     public ParserModel model(WordVectors vectors) {
       var vocabulary = new OpenVocabulary(vectors, inputs.unknownWords(), WordClass.NUMBERS);
       int kinds = inputs.links().options().relations();
-      return new ParserModel(options, kinds, language, new Lexicon(learnt, vocabulary));
+      return new ParserModel(options, kinds, actionVocabulary, new Lexicon(learnt, vocabulary));
     }
   }
 
@@ -75,7 +78,7 @@ public final class SavedParser implements AutoCloseable {
     ParserSettings.write(parts.options, config.section("parser"));
     InputSettings.write(parts.inputs, config.section("inputs"));
     to.text(CONFIG, config.json());
-    to.text(GRAMMAR, lines(parts.language.lines()));
+    to.text(GRAMMAR, lines(parts.actionVocabulary.lines()));
     to.text(LEARNT, lines(parts.learnt));
     to.copy(VECTORS, vectors);
   }
@@ -92,15 +95,14 @@ public final class SavedParser implements AutoCloseable {
   /// Opens the parser of a checkpoint.
   ///
   /// @throws InputException where a file of it does not fit
-  public static SavedParser open(Checkpoint checkpoint, Placement placement) {
+  public static SavedParser open(Checkpoint checkpoint, Device device) {
     Parts parts = parts(checkpoint);
     WordVectors vectors = WordVectors.open(checkpoint.path(VECTORS));
     try {
       ParserModel model = parts.model(vectors);
       try (Arena arena = Arena.ofConfined()) {
         Parameters parameters =
-            ParameterFile.read(
-                checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), placement);
+            ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), device);
         return new SavedParser(parts, vectors, model, parameters);
       }
     } catch (InputException e) {
@@ -117,7 +119,7 @@ public final class SavedParser implements AutoCloseable {
     return new Parts(
         ParserSettings.read(config.section("parser")),
         InputSettings.read(config.section("inputs")),
-        Language.ofLines(
+        ActionVocabulary.ofLines(
             checkpoint.path(GRAMMAR).toString(), checkpoint.text(GRAMMAR).lines().toList()),
         checkpoint.text(LEARNT).lines().toList());
   }

@@ -23,15 +23,16 @@ public final class InputBuilder {
     LEMMA
   }
 
-  private final Language language;
+  private final ActionVocabulary actionVocabulary;
   private final WordForm form;
   private final SchemaInput schema;
 
   /// A builder for one schema.
   ///
   /// @param tokeniser of names
-  public InputBuilder(Language language, WordForm form, Schema schema, Tokeniser tokeniser) {
-    this.language = language;
+  public InputBuilder(
+      ActionVocabulary actionVocabulary, WordForm form, Schema schema, Tokeniser tokeniser) {
+    this.actionVocabulary = actionVocabulary;
     this.form = form;
     List<List<String>> columns = new ArrayList<>();
     for (Column column : schema.columns()) {
@@ -69,7 +70,7 @@ public final class InputBuilder {
   /// The question as a parser reads it.
   public QuestionInput question(LinkedQuestion question) {
     List<ValueInput> values =
-        language.options().values()
+        actionVocabulary.options().values()
             ? question.values().stream().map(value -> value(question.words(), value)).toList()
             : List.of(new ValueInput(ValueKind.CONSTANT, 0, 0, List.of()));
     return new QuestionInput(schema, forms(question.words()), question.relations().ids(), values);

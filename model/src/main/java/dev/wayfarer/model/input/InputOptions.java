@@ -12,18 +12,19 @@ import dev.wayfarer.link.vector.UnknownWords;
 /// @param unknownWords what words get that have no vector
 /// @param chinese whether questions are in Chinese
 public record InputOptions(
-    Links links, InputBuilder.WordForm words, UnknownWords unknownWords, boolean chinese) {
+    LinkingMode links, InputBuilder.WordForm words, UnknownWords unknownWords, boolean chinese) {
 
   /// Wayfarer's own.
   public static final InputOptions DEFAULT =
-      new InputOptions(Links.RICH, InputBuilder.WordForm.SURFACE, UnknownWords.CHARACTERS, false);
+      new InputOptions(
+          LinkingMode.RICH, InputBuilder.WordForm.SURFACE, UnknownWords.CHARACTERS, false);
 
-  /// How words are tied to the schema.
-  public enum Links {
+  /// How words are linked to the schema.
+  public enum LinkingMode {
     /// Wayfarer's rules: names, what words imply, cells and numbers.
     RICH,
     /// Those of Wayfarer's first parsers: names, and words of cells.
-    DEFAULT,
+    BASIC,
     /// Those of the paper's code.
     PAPER,
     /// Not at all; the relations inside the schema stay.
@@ -34,9 +35,9 @@ public record InputOptions(
     public Linker.Options options() {
       return switch (this) {
         case RICH -> Linker.Options.RICH;
-        case DEFAULT -> Linker.Options.DEFAULT;
+        case BASIC -> Linker.Options.BASIC;
         case PAPER -> Linker.Options.PAPER;
-        case NONE -> Linker.Options.DEFAULT.withoutFeatures();
+        case NONE -> Linker.Options.BASIC.withoutFeatures();
         case PAPER_NONE -> Linker.Options.PAPER.withoutFeatures();
       };
     }

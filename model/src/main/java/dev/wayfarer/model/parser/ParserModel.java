@@ -10,11 +10,11 @@ import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.encoder.RelationLayers;
 import dev.wayfarer.model.encoder.WordEncoder;
-import dev.wayfarer.model.input.Language;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import org.bytedeco.pytorch.Tensor;
 
 /// The parser as a function: its weights are an argument.
@@ -24,29 +24,30 @@ public final class ParserModel {
   private final Encoder encoder;
   private final RelationLayers relations;
   private final Decoder decoder;
-  private final Layout layout = new Layout();
+  private final ParameterLayout layout = new ParameterLayout();
 
   /// A parser.
   ///
   /// @param kinds how many kinds of relations its inputs have
-  public ParserModel(ParserOptions options, int kinds, Language language, Lexicon lexicon) {
+  public ParserModel(
+      ParserOptions options, int kinds, ActionVocabulary actionVocabulary, Lexicon lexicon) {
     this.space =
         new ChoiceSpace(
-            language.symbols(),
-            language.rules(),
+            actionVocabulary.symbols(),
+            actionVocabulary.rules(),
             options.decoder().normalisation() == Normalisation.LEGAL);
     this.lexicon = lexicon;
     this.encoder = new WordEncoder(options.encoder(), lexicon);
     this.relations = new RelationLayers(options.encoder(), kinds);
     this.decoder =
-        new Decoder(options.decoder(), encoder.width(), kinds, space, language.stepTypes());
+        new Decoder(options.decoder(), encoder.width(), kinds, space, actionVocabulary.stepTypes());
     encoder.describe(layout);
     relations.describe(layout);
     decoder.describe(layout);
   }
 
   /// The names and shapes of its weights.
-  public Layout layout() {
+  public ParameterLayout layout() {
     return layout;
   }
 
@@ -56,8 +57,8 @@ public final class ParserModel {
   }
 
   /// Makes batches for it.
-  public BatchBuilder batches(Placement placement) {
-    return new BatchBuilder(lexicon, space, placement);
+  public BatchBuilder batches(Device device) {
+    return new BatchBuilder(lexicon, space, device);
   }
 
   /// The loss of a batch with gold queries: the same arguments give the same loss.

@@ -2,15 +2,15 @@ package dev.wayfarer.model.predict;
 
 import dev.wayfarer.link.rank.SchemaLimits;
 import dev.wayfarer.link.rank.SchemaNarrower;
+import dev.wayfarer.link.relation.LinkFinder;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
-import dev.wayfarer.link.relation.TieFinder;
-import dev.wayfarer.link.relation.TiedQuestion;
+import dev.wayfarer.link.relation.QuestionLinks;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.ValueIndex;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SchemaPart;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import java.util.Optional;
 /// Where the schema is larger than what parsers are trained on, a question is read over the part of
 /// it that it can mean ([SchemaNarrower]).
 public final class DatabaseReader {
-  private final Language language;
+  private final ActionVocabulary actionVocabulary;
   private final InputOptions options;
   private final Schema schema;
   private final Optional<ValueIndex> cells;
@@ -30,29 +30,32 @@ public final class DatabaseReader {
   private WholeSchema whole;
 
   /// Made when it is first needed.
-  private TieFinder ties;
+  private LinkFinder linkFinder;
 
   /// All that is prepared to read questions over a schema as a whole.
   private record WholeSchema(Linker linker, InputBuilder inputs) {}
 
   /// A reader that reads as a parser has learnt to.
   ///
-  /// @param language the parser's
+  /// @param actionVocabulary the parser's
   /// @param options the parser's
   /// @param cells of the database; empty where its rows are out of reach
   public DatabaseReader(
-      Language language, InputOptions options, Schema schema, Optional<ValueIndex> cells) {
-    this(language, options, schema, cells, SchemaLimits.DEFAULT);
+      ActionVocabulary actionVocabulary,
+      InputOptions options,
+      Schema schema,
+      Optional<ValueIndex> cells) {
+    this(actionVocabulary, options, schema, cells, SchemaLimits.DEFAULT);
   }
 
   /// @param limits of what is read as a whole
   public DatabaseReader(
-      Language language,
+      ActionVocabulary actionVocabulary,
       InputOptions options,
       Schema schema,
       Optional<ValueIndex> cells,
       SchemaLimits limits) {
-    this.language = language;
+    this.actionVocabulary = actionVocabulary;
     this.options = options;
     this.schema = schema;
     this.cells = cells;
@@ -85,17 +88,18 @@ public final class DatabaseReader {
     }
     Linker.check(options.tokeniser().words(question));
     SchemaPart part = narrower.get().narrow(question);
-    return new DatabaseReader(language, options, part.schema(), cells.map(index -> index.of(part)));
+    return new DatabaseReader(
+        actionVocabulary, options, part.schema(), cells.map(index -> index.of(part)));
   }
 
   /// What a question says of the whole database, however large. Takes little time and memory.
   ///
   /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
-  public TiedQuestion tie(String question) {
-    return ties().tie(question);
+  public QuestionLinks links(String question) {
+    return linkFinder().find(question);
   }
 
-  /// The question with its ties to the whole database, and all relations in it, of which a large
+  /// The question with its links to the whole database, and all relations in it, of which a large
   /// database has very many.
   ///
   /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
@@ -105,14 +109,15 @@ public final class DatabaseReader {
 
   /// A question of [#link] as a parser reads it, over the whole database.
   public ParserQuestion read(LinkedQuestion linked) {
-    return new ParserQuestion(whole().inputs.question(linked), schema, language.candidates(linked));
+    return new ParserQuestion(
+        whole().inputs.question(linked), schema, actionVocabulary.candidates(linked));
   }
 
-  private synchronized TieFinder ties() {
-    if (ties == null) {
-      ties = new TieFinder(schema, options.tokeniser(), cells, options.links().options());
+  private synchronized LinkFinder linkFinder() {
+    if (linkFinder == null) {
+      linkFinder = new LinkFinder(schema, options.tokeniser(), cells, options.links().options());
     }
-    return ties;
+    return linkFinder;
   }
 
   private synchronized WholeSchema whole() {
@@ -121,7 +126,7 @@ public final class DatabaseReader {
       whole =
           new WholeSchema(
               new Linker(schema, tokeniser, cells, options.links().options()),
-              new InputBuilder(language, options.words(), schema, tokeniser));
+              new InputBuilder(actionVocabulary, options.words(), schema, tokeniser));
     }
     return whole;
   }

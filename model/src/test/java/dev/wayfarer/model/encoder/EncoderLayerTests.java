@@ -7,8 +7,8 @@ import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.fixture.FixedMasks;
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.Layer;
-import dev.wayfarer.model.fixture.Slopes;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallVectors;
 import dev.wayfarer.model.fixture.SmallWorld;
@@ -17,7 +17,7 @@ import dev.wayfarer.model.naive.Masks;
 import dev.wayfarer.model.naive.NaiveEncoder;
 import dev.wayfarer.model.naive.Weights;
 import dev.wayfarer.model.tensor.Noise;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -34,12 +34,12 @@ class EncoderLayerTests {
   private final List<Sample> samples = world.samples().subList(1, 4);
   private final RelationLayers relations = new RelationLayers(OPTIONS, Relation.values().length);
   private final Alignment alignment = new Alignment(OPTIONS.width(), Relation.values().length);
-  private Scope scope;
+  private TensorScope scope;
   private Batch batch;
 
   @BeforeEach
   void open() {
-    scope = Scope.open();
+    scope = TensorScope.open();
     batch = Layer.batch(world, samples);
   }
 
@@ -48,7 +48,7 @@ class EncoderLayerTests {
     scope.close();
   }
 
-  private static void check(Slopes.Worst worst) {
+  private static void check(GradientCheck.Worst worst) {
     assertTrue(worst.relative() < 1e-6, worst::toString);
   }
 
@@ -74,7 +74,7 @@ class EncoderLayerTests {
     Noise noise = noise(noisy);
     try (Layer layer = new Layer(encoder::describe, 1)) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> {
                 noise.restart();
@@ -89,7 +89,7 @@ class EncoderLayerTests {
     WordEncoder encoder = new WordEncoder(OPTIONS, SmallVectors.lexicon(List.of()));
     try (Layer layer = new Layer(encoder::describe, 1)) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> Layer.weighed(encoder.encode(layer.theta(), batch, Noise.OFF)),
               1));
@@ -102,7 +102,7 @@ class EncoderLayerTests {
     Noise noise = noise(noisy);
     try (Layer layer = overItems()) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> {
                 noise.restart();
@@ -116,7 +116,7 @@ class EncoderLayerTests {
   void alignmentHasTheGradientOfItsDifferences() {
     try (Layer layer = overItems()) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> {
                 Alignment.Aligned aligned = alignment.align(layer.theta(), batch, layer.input());
@@ -135,11 +135,12 @@ class EncoderLayerTests {
     batch = Layer.batch(world, List.of(samples.getFirst()));
     try (Layer layer = overItems()) {
       double[] direct = direct(layer, question, noisy);
-      double[] looked = Slopes.numbers(relations.apply(layer.theta(), batch, layer.input(), noise));
+      double[] looked =
+          GradientCheck.numbers(relations.apply(layer.theta(), batch, layer.input(), noise));
       assertArrayEquals(direct, looked, 1e-12);
       double[] weights = Layer.weights(direct.length);
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> Layer.weighed(relations.apply(layer.theta(), batch, layer.input(), noise)),
               () -> {

@@ -4,11 +4,11 @@ import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
+import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.InputOptions.Links;
-import dev.wayfarer.model.input.Language;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.train.prepare.PreparationOptions;
 
@@ -18,13 +18,14 @@ final class DataSettings {
 
   static PreparationOptions read(SettingsTree tree) {
     Settings data =
-        tree.expect("dialect", "values", "links", "words", "extraWords", "unknownWords", "chinese");
+        tree.expect("grammar", "values", "links", "words", "extraWords", "unknownWords", "chinese");
     return data.make(
         () ->
             new PreparationOptions(
-                new Language.Options(data.choice("dialect", Dialect.values()), data.flag("values")),
+                new ActionVocabulary.Options(
+                    data.choice("grammar", GrammarKind.values()), data.flag("values")),
                 new InputOptions(
-                    data.choice("links", Links.values()),
+                    data.choice("links", LinkingMode.values()),
                     data.choice("words", WordForm.values()),
                     data.choice("unknownWords", UnknownWords.values()),
                     data.flag("chinese")),
@@ -32,8 +33,8 @@ final class DataSettings {
   }
 
   static void write(PreparationOptions options, SettingsWriter to) {
-    to.put("dialect", options.language().dialect())
-        .put("values", options.language().values())
+    to.put("grammar", options.actionVocabulary().grammarKind())
+        .put("values", options.actionVocabulary().values())
         .put("links", options.inputs().links())
         .put("words", options.inputs().words())
         .put("extraWords", options.extraWords())

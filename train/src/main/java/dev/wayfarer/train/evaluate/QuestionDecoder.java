@@ -3,9 +3,9 @@ package dev.wayfarer.train.evaluate;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.parallel.Workers;
 import dev.wayfarer.train.prepare.PreparedExample;
@@ -22,11 +22,12 @@ public record QuestionDecoder(
     ParserModel model,
     int beam,
     Map<String, Schema> schemas,
-    Placement placement) {
+    Device device) {
 
   /// The most probable query of each example.
-  public List<Found> decode(Parameters theta, List<PreparedExample> examples, Workers workers) {
-    try (Parser parser = Parser.of(parts, model, theta, placement, workers::runAll)) {
+  public List<PredictedQuery> decode(
+      Parameters theta, List<PreparedExample> examples, Workers workers) {
+    try (Parser parser = Parser.of(parts, model, theta, device, workers::runAll)) {
       return parser.best(
           examples.stream().map(example -> example.asked(schemas.get(example.database()))).toList(),
           beam);

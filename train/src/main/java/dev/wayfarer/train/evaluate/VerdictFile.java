@@ -1,7 +1,7 @@
 package dev.wayfarer.train.evaluate;
 
-import dev.wayfarer.sql.file.WholeFile;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.file.WholeFile;
 import dev.wayfarer.sql.score.Component;
 import dev.wayfarer.sql.score.ExecutionVerdict;
 import dev.wayfarer.sql.score.Verdict;

@@ -5,7 +5,7 @@ import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.experiment.ExperimentFile.Row;
-import dev.wayfarer.train.loop.DataFit;
+import dev.wayfarer.train.loop.DataCompatibility;
 import dev.wayfarer.train.loop.SavedRun;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -90,7 +90,7 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
                   () ->
                       new InputException(
                           experiment.file() + ": data", "prepared data, or --data", "none"));
-      DataFit.check(
+      DataCompatibility.check(
           data,
           prepared.computeIfAbsent(data, file -> PreparedFile.read(file).options()),
           run.config());

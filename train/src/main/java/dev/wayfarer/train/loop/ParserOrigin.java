@@ -3,9 +3,9 @@ package dev.wayfarer.train.loop;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.file.SavedParser;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.config.RunConfig;
@@ -73,7 +73,7 @@ final class ParserOrigin {
     return new SavedParser.Parts(
         config.parser(),
         dataset.options().inputs(),
-        dataset.language(),
+        dataset.actionVocabulary(),
         dataset.learntWords(config.parser().encoder().learntWords()));
   }
 
@@ -85,7 +85,7 @@ final class ParserOrigin {
           place, "a parser of the configuration's sizes and switches", "another one");
     }
     if (!parts.inputs().equals(config.data().inputs())
-        || !parts.language().options().equals(config.data().language())) {
+        || !parts.actionVocabulary().options().equals(config.data().actionVocabulary())) {
       throw new InputException(
           place, "a parser that reads and writes as the section data says", "another one");
     }
@@ -116,15 +116,16 @@ final class ParserOrigin {
   }
 
   /// The parameters with which training begins.
-  Parameters beginning(Layout layout, Placement placement) {
+  Parameters beginning(ParameterLayout layout, Device device) {
     return given
-        .map(checkpoint -> parameters(checkpoint, layout, placement))
-        .orElseGet(() -> Parameters.initial(layout, config.seeds().initialisation(), placement));
+        .map(checkpoint -> parameters(checkpoint, layout, device))
+        .orElseGet(() -> Parameters.initial(layout, config.seeds().initialisation(), device));
   }
 
-  private static Parameters parameters(Checkpoint checkpoint, Layout layout, Placement placement) {
+  private static Parameters parameters(
+      Checkpoint checkpoint, ParameterLayout layout, Device device) {
     try (Arena arena = Arena.ofConfined()) {
-      return ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), layout, placement);
+      return ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), layout, device);
     }
   }
 }

@@ -7,8 +7,8 @@ import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.parser.ParserOptions;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.prepare.PreparedDataset;
@@ -24,22 +24,21 @@ public final class RandomParser implements AutoCloseable {
   private final WordVectors vectors;
   private final ParserModel model;
   private final Parameters theta;
-  private final Placement placement;
+  private final Device device;
 
-  public RandomParser(
-      PreparedDataset dataset, ParserOptions options, long seed, Placement placement) {
+  public RandomParser(PreparedDataset dataset, ParserOptions options, long seed, Device device) {
     this.parts =
         new SavedParser.Parts(
             options,
             dataset.options().inputs(),
-            dataset.language(),
+            dataset.actionVocabulary(),
             dataset.learntWords(options.encoder().learntWords()));
     this.vectorFile = temporaryFile();
     dataset.vectors().writeTo(vectorFile);
     this.vectors = WordVectors.open(vectorFile);
     this.model = parts.model(vectors);
-    this.theta = Parameters.initial(model.layout(), seed, placement);
-    this.placement = placement;
+    this.theta = Parameters.initial(model.layout(), seed, device);
+    this.device = device;
   }
 
   private static Path temporaryFile() {
@@ -52,7 +51,7 @@ public final class RandomParser implements AutoCloseable {
 
   /// The parser, which must not be used after this is closed.
   public LoadedParser loaded() {
-    return new LoadedParser(parts, model, theta, placement);
+    return new LoadedParser(parts, model, theta, device);
   }
 
   /// Saves it as a checkpoint, in a new folder.

@@ -4,8 +4,8 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.grammar.Candidates;
 import dev.wayfarer.sql.schema.Schema;
@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /// Prepares the examples of one database. For one thread.
 final class DatabasePreparation implements AutoCloseable {
-  private final Language language;
+  private final ActionVocabulary actionVocabulary;
   private final Linker linker;
   private final InputBuilder inputs;
   private final GoldSteps gold;
@@ -23,20 +23,20 @@ final class DatabasePreparation implements AutoCloseable {
   /// @param file of the database; none where its rows are out of reach
   DatabasePreparation(
       PreparationOptions options,
-      Language language,
+      ActionVocabulary actionVocabulary,
       Schema schema,
       Tokeniser tokeniser,
       Optional<Path> file,
       IndexCache cache) {
-    this.language = language;
+    this.actionVocabulary = actionVocabulary;
     this.linker =
         new Linker(
             schema,
             tokeniser,
             file.map(found -> cache.of(schema, found)),
             options.inputs().links().options());
-    this.inputs = new InputBuilder(language, options.inputs().words(), schema, tokeniser);
-    this.gold = new GoldSteps(language, schema, file);
+    this.inputs = new InputBuilder(actionVocabulary, options.inputs().words(), schema, tokeniser);
+    this.gold = new GoldSteps(actionVocabulary, schema, file);
   }
 
   /// The example as a parser reads it; nothing where its question has no words, or too many.
@@ -47,7 +47,7 @@ final class DatabasePreparation implements AutoCloseable {
     } catch (InputException _) {
       return Optional.empty();
     }
-    Candidates candidates = language.candidates(question);
+    Candidates candidates = actionVocabulary.candidates(question);
     return Optional.of(
         new PreparedExample(
             example.database(),

@@ -1,9 +1,9 @@
 package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.link.vector.UnknownWords;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.train.prepare.QuestionFormat.Question;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -25,45 +25,45 @@ import java.util.Map;
 final class DatasetFormat {
   private DatasetFormat() {}
 
-  static Map<Section, byte[]> sections(PreparedDataset dataset) {
-    Map<Section, PackedOutput> out = new EnumMap<>(Section.class);
-    for (Section section : Section.values()) {
+  static Map<FileSection, byte[]> sections(PreparedDataset dataset) {
+    Map<FileSection, PackedOutput> out = new EnumMap<>(FileSection.class);
+    for (FileSection section : FileSection.values()) {
       out.put(section, new PackedOutput());
     }
-    Texts texts = new Texts();
+    StringPool strings = new StringPool();
     List<PreparedExample> all = dataset.parts().values().stream().flatMap(List::stream).toList();
     Map<String, SharedInput> shared = SharedInput.byDatabase(all);
-    writeHead(dataset, texts, out.get(Section.HEAD));
-    SchemaFormat.write(dataset.schemas(), shared, texts, out.get(Section.SCHEMAS));
-    PackedOutput questions = out.get(Section.QUESTIONS);
+    writeHead(dataset, strings, out.get(FileSection.HEAD));
+    SchemaFormat.write(dataset.schemas(), shared, strings, out.get(FileSection.SCHEMAS));
+    PackedOutput questions = out.get(FileSection.QUESTIONS);
     questions.list(
         dataset.parts().entrySet(),
         part -> {
-          questions.number(texts.number(part.getKey()));
-          questions.list(part.getValue(), e -> QuestionFormat.write(e, texts, questions));
+          questions.number(strings.number(part.getKey()));
+          questions.list(part.getValue(), e -> QuestionFormat.write(e, strings, questions));
         });
-    all.forEach(e -> RelationFormat.write(e.input(), out.get(Section.RELATIONS)));
-    StepFormat.write(all.stream().map(PreparedExample::gold).toList(), out.get(Section.STEPS));
-    VectorFormat.write(dataset.vectors(), texts, out.get(Section.VECTORS));
-    texts.write(out.get(Section.TEXTS));
-    Map<Section, byte[]> sections = new EnumMap<>(Section.class);
+    all.forEach(e -> RelationFormat.write(e.input(), out.get(FileSection.RELATIONS)));
+    StepFormat.write(all.stream().map(PreparedExample::gold).toList(), out.get(FileSection.STEPS));
+    VectorFormat.write(dataset.vectors(), strings, out.get(FileSection.VECTORS));
+    strings.write(out.get(FileSection.TEXTS));
+    Map<FileSection, byte[]> sections = new EnumMap<>(FileSection.class);
     out.forEach((section, content) -> sections.put(section, content.bytes()));
     return sections;
   }
 
-  private static void writeHead(PreparedDataset dataset, Texts texts, PackedOutput out) {
+  private static void writeHead(PreparedDataset dataset, StringPool strings, PackedOutput out) {
     PreparationOptions options = dataset.options();
-    out.number(texts.number(options.inputs().links().name()));
-    out.number(texts.number(options.inputs().words().name()));
+    out.number(strings.number(options.inputs().links().name()));
+    out.number(strings.number(options.inputs().words().name()));
     out.number(options.extraWords());
-    out.number(texts.number(options.inputs().unknownWords().name()));
+    out.number(strings.number(options.inputs().unknownWords().name()));
     out.flag(options.inputs().chinese());
-    out.list(dataset.language().lines(), line -> out.number(texts.number(line)));
+    out.list(dataset.actionVocabulary().lines(), line -> out.number(strings.number(line)));
     out.list(
         dataset.counts().entrySet(),
         entry -> {
-          out.number(texts.number(entry.getKey()));
-          PartCounts counts = entry.getValue();
+          out.number(strings.number(entry.getKey()));
+          SplitCounts counts = entry.getValue();
           out.number(counts.kept());
           out.number(counts.unreadable());
           out.number(counts.unsayable());
@@ -73,76 +73,77 @@ final class DatasetFormat {
     out.list(
         dataset.sources().entrySet(),
         source -> {
-          out.number(texts.number(source.getKey()));
-          out.number(texts.number(source.getValue()));
+          out.number(strings.number(source.getKey()));
+          out.number(strings.number(source.getValue()));
         });
     out.list(
         dataset.wordCounts().entrySet(),
         count -> {
-          out.number(texts.number(count.getKey()));
+          out.number(strings.number(count.getKey()));
           out.number(count.getValue());
         });
   }
 
   /// @param source the file, for messages
-  static PreparedDataset dataset(String source, Map<Section, byte[]> sections) {
-    Map<Section, PackedInput> in = new EnumMap<>(Section.class);
+  static PreparedDataset dataset(String source, Map<FileSection, byte[]> sections) {
+    Map<FileSection, PackedInput> in = new EnumMap<>(FileSection.class);
     sections.forEach((section, content) -> in.put(section, new PackedInput(content)));
-    Texts texts = Texts.read(in.get(Section.TEXTS));
-    PackedInput head = in.get(Section.HEAD);
-    var links = InputOptions.Links.valueOf(texts.text(head.number()));
-    var words = InputBuilder.WordForm.valueOf(texts.text(head.number()));
+    StringPool strings = StringPool.read(in.get(FileSection.TEXTS));
+    PackedInput head = in.get(FileSection.HEAD);
+    var links = InputOptions.LinkingMode.valueOf(strings.text(head.number()));
+    var words = InputBuilder.WordForm.valueOf(strings.text(head.number()));
     int extraWords = head.number();
-    UnknownWords unknownWords = UnknownWords.valueOf(texts.text(head.number()));
+    UnknownWords unknownWords = UnknownWords.valueOf(strings.text(head.number()));
     boolean chinese = head.flag();
-    Language language = Language.ofLines(source, head.list(() -> texts.text(head.number())));
-    var counts = head.map(() -> texts.text(head.number()), () -> counts(head));
-    var hashes = head.map(() -> texts.text(head.number()), () -> texts.text(head.number()));
-    var wordCounts = head.map(() -> texts.text(head.number()), head::number);
-    SchemaFormat.Content schemas = SchemaFormat.read(texts, in.get(Section.SCHEMAS));
+    ActionVocabulary actionVocabulary =
+        ActionVocabulary.ofLines(source, head.list(() -> strings.text(head.number())));
+    var counts = head.map(() -> strings.text(head.number()), () -> counts(head));
+    var hashes = head.map(() -> strings.text(head.number()), () -> strings.text(head.number()));
+    var wordCounts = head.map(() -> strings.text(head.number()), head::number);
+    SchemaFormat.Content schemas = SchemaFormat.read(strings, in.get(FileSection.SCHEMAS));
     PreparedDataset dataset =
         new PreparedDataset(
             new PreparationOptions(
-                language.options(),
+                actionVocabulary.options(),
                 new InputOptions(links, words, unknownWords, chinese),
                 extraWords),
-            language,
+            actionVocabulary,
             schemas.schemas(),
-            parts(texts, schemas.shared(), in),
+            parts(strings, schemas.shared(), in),
             counts,
             wordCounts,
-            VectorFormat.read(texts, in.get(Section.VECTORS)),
+            VectorFormat.read(strings, in.get(FileSection.VECTORS)),
             hashes);
     in.forEach((section, rest) -> checkEnd(section, rest));
     return dataset;
   }
 
-  private static PartCounts counts(PackedInput in) {
-    return new PartCounts(in.number(), in.number(), in.number(), in.number(), in.number());
+  private static SplitCounts counts(PackedInput in) {
+    return new SplitCounts(in.number(), in.number(), in.number(), in.number(), in.number());
   }
 
   private static Map<String, List<PreparedExample>> parts(
-      Texts texts, Map<String, SharedInput> shared, Map<Section, PackedInput> in) {
-    PackedInput questions = in.get(Section.QUESTIONS);
-    StepFormat.Reader steps = new StepFormat.Reader(in.get(Section.STEPS));
+      StringPool strings, Map<String, SharedInput> shared, Map<FileSection, PackedInput> in) {
+    PackedInput questions = in.get(FileSection.QUESTIONS);
+    StepFormat.Reader steps = new StepFormat.Reader(in.get(FileSection.STEPS));
     Map<String, List<PreparedExample>> parts = new LinkedHashMap<>();
     for (int left = questions.number(); left > 0; left--) {
       List<PreparedExample> examples = new ArrayList<>();
-      parts.put(texts.text(questions.number()), examples);
-      for (Question question : questions.list(() -> QuestionFormat.read(texts, questions))) {
+      parts.put(strings.text(questions.number()), examples);
+      for (Question question : questions.list(() -> QuestionFormat.read(strings, questions))) {
         SharedInput database = shared.get(question.database());
         if (database == null) {
           throw new IllegalArgumentException("no schema of " + question.database());
         }
         byte[] relations =
-            RelationFormat.read(question.words().size(), database, in.get(Section.RELATIONS));
+            RelationFormat.read(question.words().size(), database, in.get(FileSection.RELATIONS));
         examples.add(question.example(database.schema(), relations, steps.next()));
       }
     }
     return parts;
   }
 
-  private static void checkEnd(Section section, PackedInput rest) {
+  private static void checkEnd(FileSection section, PackedInput rest) {
     if (!rest.isAtEnd()) {
       throw new IllegalArgumentException("more than expected in the section " + section);
     }

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /// A dataset with everything that training on it needs.
 ///
-/// @param language the grammar with the rules that the part `train` needs
+/// @param actionVocabulary the grammar with the rules that the part `train` needs
 /// @param schemas by the name of the database
 /// @param parts the examples of `train`, `dev` and `test`, as far as the dataset has them
 /// @param counts what became of the questions of each part
@@ -22,10 +22,10 @@ import java.util.stream.Stream;
 /// @param sources the SHA-256 of each file that went in, by its name
 public record PreparedDataset(
     PreparationOptions options,
-    Language language,
+    ActionVocabulary actionVocabulary,
     Map<String, Schema> schemas,
     Map<String, List<PreparedExample>> parts,
-    Map<String, PartCounts> counts,
+    Map<String, SplitCounts> counts,
     Map<String, Integer> wordCounts,
     PreparedVectors vectors,
     Map<String, String> sources) {
@@ -59,7 +59,7 @@ public record PreparedDataset(
 
   /// The words of all questions and names, each once.
   public NavigableSet<String> words() {
-    return Words.used(parts.values());
+    return DatasetWords.used(parts.values());
   }
 
   /// The words whose vectors are to be learnt: the most frequent ones, and the names of column

@@ -19,7 +19,7 @@ import java.util.zip.CRC32C;
 ///
 ///     int       0x57415950 "WAYP"
 ///     int       version, 1
-///     sections  in the order of `Section`, each: int size, int compressed size, deflated bytes
+///     sections  in the order of `FileSection`, each: int size, int compressed size, deflated bytes
 ///     int       CRC-32C of everything before
 ///
 /// What the sections hold, [DatasetFormat] tells. A file is written beside its place and
@@ -76,10 +76,10 @@ public final class PreparedFile {
     }
   }
 
-  private static byte[] bytes(Map<Section, byte[]> sections) {
-    Map<Section, byte[]> compressed = new EnumMap<>(Section.class);
+  private static byte[] bytes(Map<FileSection, byte[]> sections) {
+    Map<FileSection, byte[]> compressed = new EnumMap<>(FileSection.class);
     sections.entrySet().parallelStream()
-        .map(entry -> Map.entry(entry.getKey(), Section.compressed(entry.getValue())))
+        .map(entry -> Map.entry(entry.getKey(), FileSection.compressed(entry.getValue())))
         .toList()
         .forEach(entry -> compressed.put(entry.getKey(), entry.getValue()));
     int size = compressed.values().stream().mapToInt(part -> HEAD_BYTES + part.length).sum();
@@ -142,12 +142,12 @@ public final class PreparedFile {
     }
   }
 
-  private static Map<Section, byte[]> sections(byte[] content, ByteBuffer in) {
-    Map<Section, byte[]> sections = new EnumMap<>(Section.class);
-    for (Section section : Section.values()) {
+  private static Map<FileSection, byte[]> sections(byte[] content, ByteBuffer in) {
+    Map<FileSection, byte[]> sections = new EnumMap<>(FileSection.class);
+    for (FileSection section : FileSection.values()) {
       int size = in.getInt();
       int length = in.getInt();
-      sections.put(section, Section.expanded(content, in.position(), length, size));
+      sections.put(section, FileSection.expanded(content, in.position(), length, size));
       in.position(in.position() + length);
     }
     return sections;

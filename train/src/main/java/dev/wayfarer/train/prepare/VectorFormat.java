@@ -10,13 +10,13 @@ import java.util.List;
 final class VectorFormat {
   private VectorFormat() {}
 
-  static void write(PreparedVectors vectors, Texts texts, PackedOutput out) {
+  static void write(PreparedVectors vectors, StringPool strings, PackedOutput out) {
     out.number(vectors.dimensions());
     for (float number : vectors.unknownVector()) {
       out.number(Float.floatToRawIntBits(number));
     }
     out.number(Float.floatToRawIntBits(vectors.typicalNorm()));
-    out.list(vectors.words(), word -> out.number(texts.number(word)));
+    out.list(vectors.words(), word -> out.number(strings.number(word)));
     short[] numbers = vectors.numbers();
     byte[] upper = new byte[numbers.length];
     byte[] lower = new byte[numbers.length];
@@ -28,13 +28,13 @@ final class VectorFormat {
     out.raw(lower);
   }
 
-  static PreparedVectors read(Texts texts, PackedInput in) {
+  static PreparedVectors read(StringPool strings, PackedInput in) {
     float[] unknown = new float[in.number()];
     for (int i = 0; i < unknown.length; i++) {
       unknown[i] = Float.intBitsToFloat(in.number());
     }
     float typicalNorm = Float.intBitsToFloat(in.number());
-    List<String> words = in.list(() -> texts.text(in.number()));
+    List<String> words = in.list(() -> strings.text(in.number()));
     byte[] upper = in.raw(words.size() * unknown.length);
     byte[] lower = in.raw(upper.length);
     short[] numbers = new short[upper.length];

@@ -34,7 +34,7 @@ class DatabaseNamesTests {
         DatabaseNames.vectors(
             new PreparedDataset(
                 small.options(),
-                small.language(),
+                small.actionVocabulary(),
                 schemas,
                 small.parts(),
                 small.counts(),

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.vector.UnknownWords;
+import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.InputOptions.Links;
-import dev.wayfarer.model.input.Language;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.text.SqlPrinter;
@@ -37,8 +37,8 @@ class PreparationTests {
   @Test
   void goldsOutsideTheGrammarAreLeftOutOfTrainAndStayInDev() throws IOException {
     PreparedDataset dataset = prepared();
-    assertEquals(new PartCounts(4, 1, 1, 4, 1), dataset.counts().get("train"));
-    assertEquals(new PartCounts(2, 0, 1, 0, 0), dataset.counts().get("dev"));
+    assertEquals(new SplitCounts(4, 1, 1, 4, 1), dataset.counts().get("train"));
+    assertEquals(new SplitCounts(2, 0, 1, 0, 0), dataset.counts().get("dev"));
     assertTrue(dataset.train().stream().allMatch(PreparedExample::isSayable));
     assertFalse(dataset.dev().get(1).isSayable());
   }
@@ -97,7 +97,7 @@ class PreparationTests {
 
   private static PreparationOptions withExtraWords(int extraWords) {
     PreparationOptions options = PreparationOptions.DEFAULT;
-    return new PreparationOptions(options.language(), options.inputs(), extraWords);
+    return new PreparationOptions(options.actionVocabulary(), options.inputs(), extraWords);
   }
 
   @Test
@@ -110,8 +110,8 @@ class PreparationTests {
   void paperSettingLeavesValuesOpen() throws IOException {
     PreparationOptions paper =
         new PreparationOptions(
-            new Language.Options(Dialect.REFERENCE, false),
-            new InputOptions(Links.PAPER, WordForm.LEMMA, UnknownWords.SHARED, false),
+            new ActionVocabulary.Options(GrammarKind.REFERENCE, false),
+            new InputOptions(LinkingMode.PAPER, WordForm.LEMMA, UnknownWords.SHARED, false),
             0);
     PreparedDataset dataset = SmallDataset.prepare(folder, paper);
     for (PreparedExample example : dataset.train()) {

@@ -1,0 +1,75 @@
+package dev.wayfarer.model.tensor;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/// The names and shapes of a model's parameters, in order, and how they begin.
+public final class ParameterLayout {
+  /// One parameter.
+  ///
+  /// @param offset its place among the numbers of all parameters
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Entry(String name, long[] shape, long offset, Initialiser initial) {
+    public long size() {
+      long size = 1;
+      for (long length : shape) {
+        size *= length;
+      }
+      return size;
+    }
+  }
+
+  private final SequencedMap<String, Entry> entries = new LinkedHashMap<>();
+  private long size;
+
+  /// Adds a parameter. Names are used once.
+  public ParameterLayout add(String name, Initialiser initial, long... shape) {
+    Entry entry = new Entry(name, shape, size, initial);
+    if (entries.putIfAbsent(name, entry) != null) {
+      throw new IllegalArgumentException("parameter: expected a new name, found " + name);
+    }
+    size += entry.size();
+    return this;
+  }
+
+  /// Adds the weight and the bias of a linear map.
+  public ParameterLayout linear(String name, int inputs, int outputs) {
+    Initialiser initial = Initialiser.fanIn(inputs);
+    add(name + ".weight", initial, outputs, inputs);
+    return add(name + ".bias", initial, outputs);
+  }
+
+  /// Adds the scale and the shift of a layer normalisation.
+  public ParameterLayout norm(String name, int width) {
+    add(name + ".weight", Initialiser.constant(1), width);
+    return add(name + ".bias", Initialiser.constant(0), width);
+  }
+
+  /// The parameters by name, in order.
+  public SequencedMap<String, Entry> entries() {
+    return java.util.Collections.unmodifiableSequencedMap(entries);
+  }
+
+  /// How many numbers all parameters have.
+  public long size() {
+    return size;
+  }
+
+  /// The first numbers of all parameters. Each has its own stream, so that a new parameter does not
+  /// change how the others begin.
+  public Map<String, float[]> initial(long seed) {
+    Map<String, float[]> numbers = new LinkedHashMap<>();
+    for (Entry entry : entries.values()) {
+      RandomGenerator random =
+          RandomGeneratorFactory.of("L64X128MixRandom")
+              .create(seed * 0x9E3779B97F4A7C15L + entry.name.hashCode());
+      float[] filled = new float[Math.toIntExact(entry.size())];
+      entry.initial.fill(random, filled, entry.shape);
+      numbers.put(entry.name, filled);
+    }
+    return numbers;
+  }
+}
