@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {CalibrationFit.class, CalibrationAdd.class, CalibrationEvaluate.class},
+    subcommands = {FitCalibration.class, AddCalibration.class, EvaluateCalibration.class},
     footer = {
       "",
       "Examples:",

@@ -475,7 +475,7 @@ class TrainingRunTests {
       Files.delete(own.getParent());
       refuseUnknownName();
       assertFalse(Files.exists(folder.resolve("run")));
-      assertEquals(Outcome.STOPPED, train("run", false, 2));
+      assertEquals(Outcome.STOPPED, TrainingRunTests.this.train("run", false, 2));
       assertTrue(RunFolder.holdsRun(folder.resolve("run")));
     }
 

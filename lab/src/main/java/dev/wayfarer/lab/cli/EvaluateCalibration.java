@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
-final class CalibrationEvaluate implements Callable<Integer> {
+final class EvaluateCalibration implements Callable<Integer> {
   @Mixin private ModelArgument model;
 
   @Mixin private QuestionArguments questions;

@@ -80,7 +80,7 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
-final class CalibrationFit implements Callable<Integer> {
+final class FitCalibration implements Callable<Integer> {
   @ArgGroup(exclusive = false, multiplicity = "1..*")
   private List<HeldOutModelArguments> arguments;
 

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
     })
-final class CalibrationAdd implements Callable<Integer> {
+final class AddCalibration implements Callable<Integer> {
   @Mixin private ModelArgument model;
 
   @Option(
