@@ -1,7 +1,11 @@
 package dev.wayfarer.app;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -22,6 +26,7 @@ import java.nio.file.CopyOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -47,18 +52,6 @@ class ArchitectureTests {
   @Nested
   class Modules {
     @Test
-    void sqlDoesNotKnowTheApp() {
-      check(
-          noClasses()
-              .that()
-              .resideInAPackage("dev.wayfarer.sql..")
-              .should()
-              .dependOnClassesThat()
-              .resideInAPackage("dev.wayfarer.app..")
-              .because("a library user takes wayfarer-sql without the command"));
-    }
-
-    @Test
     void askingKnowsNeitherTrainingNorTheCommand() {
       check(
           noClasses()
@@ -66,7 +59,11 @@ class ArchitectureTests {
               .resideInAPackage("dev.wayfarer.ask..")
               .should()
               .dependOnClassesThat()
-              .resideInAnyPackage("dev.wayfarer.train..", "dev.wayfarer.app..")
+              .resideInAnyPackage(
+                  "dev.wayfarer.train..",
+                  "dev.wayfarer.cli..",
+                  "dev.wayfarer.lab..",
+                  "dev.wayfarer.app..")
               .because("a library user takes wayfarer-ask without what made the model"));
     }
 
@@ -80,6 +77,49 @@ class ArchitectureTests {
               .dependOnClassesThat()
               .resideInAnyPackage("dev.wayfarer.ask..", "dev.wayfarer.app..")
               .because("a model is trained without what is done with it"));
+    }
+
+    @Test
+    void onlyTheListOfVerbsKnowsTheLab() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.lab..")
+              .and()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.app.cli.WayfarerCommand")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.lab..")
+              .because("what only makers use can change, or be left out, without touching users"));
+    }
+
+    @Test
+    void labDoesNotKnowTheApp() {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage("dev.wayfarer.lab..", "dev.wayfarer.cli..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.app..")
+              .because("the app lists the verbs of the lab, and both share wayfarer-cli"));
+    }
+
+    @Test
+    void librariesKnowNoCommand() {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage(
+                  "dev.wayfarer.sql..",
+                  "dev.wayfarer.link..",
+                  "dev.wayfarer.model..",
+                  "dev.wayfarer.ask..",
+                  "dev.wayfarer.train..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage("dev.wayfarer.cli..", "dev.wayfarer.app..")
+              .because("a library is used without the command"));
     }
 
     @Test
@@ -156,12 +196,32 @@ class ArchitectureTests {
                   "dev.wayfarer.sql.run..",
                   "dev.wayfarer.sql.jdbc..",
                   "dev.wayfarer.sql.csv..",
-                  "dev.wayfarer.sql.unite..",
-                  "dev.wayfarer.sql.schema..")
+                  "dev.wayfarer.sql.schema..",
+                  "dev.wayfarer.lab.unite..")
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage("java.sql..", "javax.sql..", "org.sqlite..")
               .because("no other code may open a connection that could write"));
+    }
+
+    @Test
+    void noLibraryWritesToADatabaseButTheImportOfCsv() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages("dev.wayfarer.sql.csv..", "dev.wayfarer.lab.unite..")
+              // These set up connections that cannot write.
+              .and()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.sql.run.ReadOnlyConnection")
+              .and()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.sql.jdbc.GuardedConnection")
+              .and()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.sql.jdbc.Engine")
+              .should()
+              .callMethodWhere(
+                  target(owner(assignableTo(Statement.class)))
+                      .and(target(nameMatching("execute(?!Query).*"))))
+              .because("a database that questions are put to stays as it is"));
     }
 
     @Test
@@ -181,7 +241,11 @@ class ArchitectureTests {
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackages("dev.wayfarer.model..", "dev.wayfarer.train..")
+              .resideOutsideOfPackages(
+                  "dev.wayfarer.model..",
+                  "dev.wayfarer.train..",
+                  "dev.wayfarer.lab.bench..",
+                  "dev.wayfarer.lab.example..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("org.bytedeco..")
@@ -244,7 +308,8 @@ class ArchitectureTests {
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackage("dev.wayfarer.app.cli..")
+              .resideOutsideOfPackages(
+                  "dev.wayfarer.cli..", "dev.wayfarer.lab.cli..", "dev.wayfarer.app.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("picocli..")
@@ -286,6 +351,9 @@ class ArchitectureTests {
                   "dev.wayfarer.model.config..",
                   "dev.wayfarer.model.checkpoint..",
                   "dev.wayfarer.train.data..",
+                  "dev.wayfarer.train.predict..",
+                  "dev.wayfarer.train.evaluate..",
+                  "dev.wayfarer.lab..",
                   "dev.wayfarer.app..")
               .should()
               .dependOnClassesThat()

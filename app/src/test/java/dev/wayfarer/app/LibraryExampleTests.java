@@ -2,7 +2,7 @@ package dev.wayfarer.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.wayfarer.app.ask.SampleDatabase;
+import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.sql.file.CacheFolder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,15 +2,21 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryOutdatedException;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// A database that questions are put to. It is never changed.
@@ -23,6 +29,7 @@ public final class Database implements AutoCloseable {
   private volatile OpenedDatabase opened;
   private boolean closed;
   private final Object refreshing = new Object();
+  private final List<DatabaseListener> listeners = new CopyOnWriteArrayList<>();
 
   /// @param opener reads the database as it is at that time
   Database(Supplier<OpenedDatabase> opener) {
@@ -65,6 +72,20 @@ public final class Database implements AutoCloseable {
       IndexCache cache,
       Limits limits) {
     return new DatabaseSource.Url(url, account, vocabulary).open(cache, limits);
+  }
+
+  /// From now on a listener is told of all that is asked of this database and run on it.
+  public void addListener(DatabaseListener listener) {
+    listeners.add(listener);
+  }
+
+  /// Tells something to all listeners.
+  void tell(Consumer<DatabaseListener> news) {
+    listeners.forEach(news);
+  }
+
+  static Duration since(long start) {
+    return Duration.ofNanos(System.nanoTime() - start);
   }
 
   /// What it contained when it was last read.
@@ -116,6 +137,28 @@ public final class Database implements AutoCloseable {
   /// @throws QueryOutdatedException where a table or column that it names is gone
   /// @throws dev.wayfarer.sql.run.QueryException as [#query(String)] does
   public Rows query(CandidateQuery candidate) {
+    return query(candidate, System.nanoTime());
+  }
+
+  /// @param start when the work began that listeners are told the time of
+  Rows query(CandidateQuery candidate, long start) {
+    return told(
+        Optional.of(candidate.question()), candidate.sql(), () -> labelled(candidate), start);
+  }
+
+  private Rows told(Optional<String> question, String sql, Supplier<Rows> query, long start) {
+    Rows rows;
+    try {
+      rows = query.get();
+    } catch (QueryException | InputException e) {
+      tell(listener -> listener.failed(question, sql, e, since(start)));
+      throw e;
+    }
+    tell(listener -> listener.ran(question, sql, rows, since(start)));
+    return rows;
+  }
+
+  private Rows labelled(CandidateQuery candidate) {
     Rows rows = rows(candidate);
     return candidate
         .labels()
@@ -126,7 +169,7 @@ public final class Database implements AutoCloseable {
   /// A reading names only what was there once; a person may have mistyped a name.
   private Rows rows(CandidateQuery candidate) {
     try {
-      return query(candidate.sql());
+      return rows(candidate.sql());
     } catch (QueryFailedException e) {
       throw e.isNameUnknown() ? new QueryOutdatedException(e) : e;
     }
@@ -141,6 +184,10 @@ public final class Database implements AutoCloseable {
   /// @throws dev.wayfarer.sql.input.InputException where a connection was lost and no new one can
   ///   be opened
   public Rows query(String sql) {
+    return told(Optional.empty(), sql, () -> rows(sql), System.nanoTime());
+  }
+
+  private Rows rows(String sql) {
     OpenedDatabase asked = opened;
     try {
       return asked.connections().query(sql);
@@ -148,7 +195,7 @@ public final class Database implements AutoCloseable {
       if (asked == opened) {
         throw e;
       }
-      return query(sql); // its connections were closed by a refresh just now
+      return rows(sql); // its connections were closed by a refresh just now
     }
   }
 

@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 ///   its tables are joined
 /// @param note what one must know to judge it, if there is anything
 public record Interpretation(
-    String question,
     CandidateQuery best,
     List<Alternative> alternatives,
     List<Clue> clues,
@@ -26,6 +25,11 @@ public record Interpretation(
     alternatives = List.copyOf(alternatives);
     clues = List.copyOf(clues);
     unaccountedWords = List.copyOf(unaccountedWords);
+  }
+
+  /// As it was asked.
+  public String question() {
+    return best.question();
   }
 
   /// All readings, most probable first.

@@ -126,8 +126,8 @@ public final class Wayfarer implements AutoCloseable {
   ///   calling thread is interrupted
   public Answer ask(Database database, String question, AskOptions options) {
     long start = System.nanoTime();
-    Interpretation interpretation = interpret(database, question, options);
-    Rows rows = database.query(interpretation.best());
+    Interpretation interpretation = interpret(database, question, options, start);
+    Rows rows = database.query(interpretation.best(), start);
     return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
   }
 
@@ -146,6 +146,15 @@ public final class Wayfarer implements AutoCloseable {
   ///   options have it answered anyway
   /// @throws QueryCancelledException where the calling thread is interrupted
   public Interpretation interpret(Database database, String question, AskOptions options) {
+    long start = System.nanoTime();
+    Interpretation found = interpret(database, question, options, start);
+    database.tell(
+        listener -> listener.interpreted(question, found.best().sql(), Database.since(start)));
+    return found;
+  }
+
+  private Interpretation interpret(
+      Database database, String question, AskOptions options, long start) {
     PreparedDatabase about = known(database);
     DatabaseReader reader = about.reader.of(question);
     LinkedQuestion linked = reader.link(question);
@@ -154,7 +163,9 @@ public final class Wayfarer implements AutoCloseable {
       QuestionLinks questionLinks =
           reader == about.reader ? linked.withoutRelations() : about.reader.links(question);
       if (!isAbout(about, questionLinks)) {
-        throw new QuestionDeclinedException(questionLinks);
+        QuestionDeclinedException declined = new QuestionDeclinedException(questionLinks);
+        database.tell(listener -> listener.declined(declined, Database.since(start)));
+        throw declined;
       }
     }
     // Fewer beginnings of queries would make the best one worse.
@@ -223,6 +234,7 @@ public final class Wayfarer implements AutoCloseable {
       Query query = found.get(i).query();
       candidates.add(
           new CandidateQuery(
+              question.text(),
               query,
               printer.print(query),
               printer.pretty(query),
@@ -242,7 +254,6 @@ public final class Wayfarer implements AutoCloseable {
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
     boolean isSure = best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
     return new Interpretation(
-        question.text(),
         best,
         alternatives,
         clues,

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.AccountException;
 import dev.wayfarer.train.loop.FolderInUseException;

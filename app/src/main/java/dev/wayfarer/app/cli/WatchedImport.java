@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.link.vector.convert.VectorImport;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;

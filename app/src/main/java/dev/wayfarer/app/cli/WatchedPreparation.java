@@ -1,6 +1,8 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.vector.PackagedVectors;
+import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.input.InputException;
@@ -21,8 +23,7 @@ final class WatchedPreparation {
 
   WatchedPreparation(CommandLine command) {
     this.command = command;
-    WayfarerCommand root = (WayfarerCommand) command.getCommandSpec().root().userObject();
-    this.environment = root.environment();
+    this.environment = CommandContext.of(command.getCommandSpec()).environment();
   }
 
   /// The file of word vectors: the one that is named, or GloVe's where it was fetched.

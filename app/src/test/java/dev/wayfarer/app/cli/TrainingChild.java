@@ -38,6 +38,7 @@ final class TrainingChild {
     }
     CommandRun run =
         run(
+            "data",
             "prepare",
             "--spider=" + folder,
             "--tables=" + EXAMPLES.resolve("tables.json"),

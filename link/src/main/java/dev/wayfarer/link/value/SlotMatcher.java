@@ -1,6 +1,5 @@
 package dev.wayfarer.link.value;
 
-import dev.wayfarer.link.value.RecallReport.Outcome;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.run.Cell;
@@ -23,6 +22,14 @@ public final class SlotMatcher {
 
   /// A candidate that fills a slot.
   public record Match(Literal candidate, Outcome how) {}
+
+  /// How a constant was found.
+  public enum Outcome {
+    SAME_LITERAL,
+    SAME_NUMBER,
+    SAME_ROWS,
+    MISSED
+  }
 
   public SlotMatcher(Schema schema, SqliteDatabase database) {
     this(schema, Optional.of(database));

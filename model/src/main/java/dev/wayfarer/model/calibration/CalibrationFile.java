@@ -5,6 +5,7 @@ import static dev.wayfarer.model.options.NumberRange.RATE;
 import static dev.wayfarer.model.options.NumberRange.WEIGHT;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.config.RenamedSettings;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
@@ -18,7 +19,7 @@ import java.util.OptionalInt;
 /// A calibration as `calibration.json`: by itself, or as a file of a checkpoint, which may lack it.
 ///
 ///     {
-///       "format": "wayfarer calibration", "version": 3,
+///       "format": "wayfarer calibration", "version": 4,
 ///       "smoothing": …, "bias": …, "weight": …, "unaccountedWords": …, "others": …, "candidates": …,
 ///       "fitted": {
 ///         "heldOutModels": [
@@ -34,7 +35,10 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   public static final String NAME = "calibration.json";
 
   private static final String FORMAT = "wayfarer calibration";
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
+
+  /// As this one, with other names.
+  private static final int EARLIER = 3;
 
   /// The calibration of a model, if it has one.
   ///
@@ -53,8 +57,9 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   }
 
   private static CalibrationFile parse(String source, String text) {
-    SettingsTree tree = SettingsTree.of(source, text);
-    checkForm(tree.expect(List.of("format", "version"), tree.names()));
+    SettingsTree file = SettingsTree.of(source, text);
+    checkForm(file.expect(List.of("format", "version"), file.names()));
+    SettingsTree tree = RenamedSettings.CALIBRATION.in(file);
     Settings root =
         tree.expect(
             "format",
@@ -72,8 +77,10 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   /// Before the other names are looked at, for these depend on the version.
   private static void checkForm(Settings root) {
     check(root, "format", "\"" + FORMAT + "\"", FORMAT);
-    String version = "" + VERSION;
-    check(root, "version", version + ", which calibrate writes", version);
+    if (!root.text("version").equals("" + EARLIER)) {
+      String version = "" + VERSION;
+      check(root, "version", version + ", which calibrate writes", version);
+    }
   }
 
   private static void check(Settings root, String name, String expected, String text) {

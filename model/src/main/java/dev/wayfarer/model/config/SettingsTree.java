@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// Named values and sections as a file gives them, before anyone says what they should be.
@@ -33,6 +34,11 @@ public final class SettingsTree {
   /// @throws InputException where it is not well-formed
   public static SettingsTree of(String source, String text) {
     return new SettingsTree(TreeReader.read(source, text), "");
+  }
+
+  /// This tree with another root.
+  SettingsTree map(UnaryOperator<Node.Section> change) {
+    return new SettingsTree(change.apply(root), path);
   }
 
   /// This tree with other values for some names.

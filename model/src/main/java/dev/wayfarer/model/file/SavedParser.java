@@ -8,6 +8,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
 import dev.wayfarer.model.config.InputSettings;
 import dev.wayfarer.model.config.ParserSettings;
+import dev.wayfarer.model.config.RenamedSettings;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
@@ -114,8 +115,8 @@ public final class SavedParser implements AutoCloseable {
   /// What the parser of a checkpoint is made from.
   public static Parts parts(Checkpoint checkpoint) {
     Path file = checkpoint.path(CONFIG);
-    Settings config =
-        SettingsTree.of(file.toString(), checkpoint.text(CONFIG)).expect("parser", "inputs");
+    SettingsTree tree = SettingsTree.of(file.toString(), checkpoint.text(CONFIG));
+    Settings config = RenamedSettings.MODEL.in(tree).expect("parser", "inputs");
     return new Parts(
         ParserSettings.read(config.section("parser")),
         InputSettings.read(config.section("inputs")),

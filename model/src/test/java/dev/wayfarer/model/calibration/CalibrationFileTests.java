@@ -51,6 +51,19 @@ class CalibrationFileTests {
     assertEquals(18, SOME.fitted().databases());
   }
 
+  @Test
+  void theVersionBeforeIsReadByItsOwnNames() throws IOException {
+    Files.writeString(
+        file(),
+        SOME.text()
+            .replace("\"version\" : 4", "\"version\" : 3")
+            .replace("\"unaccountedWords\"", "\"passedOver\"")
+            .replace("\"candidates\"", "\"readings\"")
+            .replace("\"heldOutModels\"", "\"twins\"")
+            .replace("\"trainingDatabases\"", "\"knows\""));
+    assertEquals(SOME, CalibrationFile.read(file()));
+  }
+
   /// Its other names are not looked at: version 1 knew one held-out model, without a list.
   @Test
   void earlierVersionIsRefusedAsSuch() throws IOException {
@@ -58,7 +71,7 @@ class CalibrationFileTests {
         file(), "{ \"format\": \"wayfarer calibration\", \"version\": 1, \"model\": \"x\" }");
     InputException refused = assertThrows(InputException.class, () -> CalibrationFile.read(file()));
     assertEquals(
-        file() + ":1: version: expected 3, which calibrate writes, found \"1\"",
+        file() + ":1: version: expected 4, which calibrate writes, found \"1\"",
         refused.getMessage());
   }
 
@@ -86,7 +99,7 @@ class CalibrationFileTests {
         "\"smoothing\" : 0.1;\"smoothing\" : 1;smoothing: expected a number from 0.0 to below 1.0",
         "\"others\" : 0.2;\"others\" : 1.2;others: expected a number from 0.0 to 1.0",
         "\"candidates\" : 3;\"candidates\" : 0;candidates: expected an integer of at least 1",
-        "\"version\" : 3;\"version\" : 2;version: expected 3, which calibrate writes, found \"2\"",
+        "\"version\" : 4;\"version\" : 2;version: expected 4, which calibrate writes, found \"2\"",
         "\"trainingDatabases\" : 124;\"trainingDatabases\" : 0;fitted.heldOutModels[0].trainingDatabases: expected an integer of at least 1",
         "\"weight\" : 0.75;\"wait\" : 0.75;fitted.growth.wait: expected a known name",
         "\"databases\" : 140;\"databases\" : 0;fitted.growth.databases: expected an integer",

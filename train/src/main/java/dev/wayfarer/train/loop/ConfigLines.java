@@ -1,5 +1,6 @@
 package dev.wayfarer.train.loop;
 
+import dev.wayfarer.model.config.RenamedSettings;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
@@ -48,13 +49,14 @@ final class ConfigLines {
   /// @param saved the lines with which it began
   /// @throws InputException that names the first setting which differs
   static void check(Path folder, RunConfig wanted, Map<?, ?> saved) {
+    Map<String, Object> began = RenamedSettings.RUN.in(saved);
     of(wanted)
         .forEach(
             (name, value) -> {
-              if (!value.equals(saved.get(name))) {
+              if (!value.equals(began.get(name))) {
                 throw new InputException(
                     folder + ": " + name,
-                    saved.get(name) + ", with which the run began",
+                    began.get(name) + ", with which the run began",
                     value.toString());
               }
             });

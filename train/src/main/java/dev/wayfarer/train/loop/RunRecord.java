@@ -1,6 +1,7 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.config.RenamedSettings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
@@ -96,7 +97,8 @@ final class RunRecord {
   /// The configuration that a checkpoint was trained with.
   static RunConfig config(Checkpoint checkpoint) {
     String place = checkpoint.path(SETTINGS).toString();
-    return RunSettings.read(SettingsTree.of(place, checkpoint.text(SETTINGS)));
+    SettingsTree tree = SettingsTree.of(place, checkpoint.text(SETTINGS));
+    return RunSettings.read(RenamedSettings.RUN.in(tree));
   }
 
   /// The digest of the parameters with which a run began that were not new.

@@ -492,7 +492,27 @@ class TrainingRunTests {
     }
 
     @Test
+    void refusedRunLeavesItsFolderFree() throws InterruptedException, IOException {
+      Files.createDirectories(folder.resolve("run"));
+      Path own = Files.copy(data, RunFolder.data(folder.resolve("run")));
+      refuseUnknownName();
+      try (Stream<Path> left = Files.list(folder.resolve("run"))) {
+        assertEquals(List.of(own), left.toList());
+      }
+      Files.delete(own);
+      Files.delete(own.getParent());
+      refuseUnknownName();
+      assertFalse(Files.exists(folder.resolve("run")));
+      assertEquals(Outcome.STOPPED, TrainingRunTests.this.train("run", false, 2));
+      assertTrue(RunFolder.holdsRun(folder.resolve("run")));
+    }
+
+    @Test
     void fixedNamesMustExist() {
+      refuseUnknownName();
+    }
+
+    private void refuseUnknownName() {
       refused(
           "objective.frozen: expected none, or the beginning of a parameter's name, found encodr",
           "objective.frozen=encodr");

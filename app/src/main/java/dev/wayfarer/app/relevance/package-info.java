@@ -1,2 +1,0 @@
-/// How well questions are told from those that have nothing to do with their database.
-package dev.wayfarer.app.relevance;
