@@ -50,7 +50,7 @@ public interface Calibration {
     }
 
     private static int passedOver(LinkedQuestion question, Found best) {
-      return PassedOver.words(question.tied(), best).size();
+      return PassedOver.words(question, best).size();
     }
 
     /// More likely right than wrong.

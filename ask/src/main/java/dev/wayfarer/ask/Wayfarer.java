@@ -6,16 +6,15 @@ import dev.wayfarer.ask.explain.Differences;
 import dev.wayfarer.ask.explain.ReadBack;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.relation.LinkedQuestion;
-import dev.wayfarer.link.relation.TiedQuestion;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.calibration.PassedOver;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.InputOptions.Links;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.run.QueryCancelledException;
@@ -150,9 +149,9 @@ public final class Wayfarer implements AutoCloseable {
     LinkedQuestion linked = reader.link(question);
     if (!options.anyway()) {
       // Of a large database the reader knows a part; what is left out may be what is asked about.
-      TiedQuestion tied = reader == about.reader ? linked.tied() : about.reader.tie(question);
-      if (!isAbout(about, tied)) {
-        throw new QuestionDeclinedException(tied);
+      LinkedQuestion whole = reader == about.reader ? linked : about.reader.link(question);
+      if (!isAbout(about, whole)) {
+        throw new QuestionDeclinedException(whole);
       }
     }
     // Fewer beginnings of queries would make the best one worse.
@@ -166,10 +165,10 @@ public final class Wayfarer implements AutoCloseable {
   /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {
     Known about = known(database);
-    return isAbout(about, about.reader.tie(question));
+    return isAbout(about, about.reader.link(question));
   }
 
-  private boolean isAbout(Known about, TiedQuestion question) {
+  private boolean isAbout(Known about, LinkedQuestion question) {
     return !canTell() || Relevance.DEFAULT.isAbout(question, about.nearTables);
   }
 
@@ -243,7 +242,7 @@ public final class Wayfarer implements AutoCloseable {
         best,
         alternatives,
         clues,
-        canTell() ? PassedOver.words(question.tied(), found.getFirst()) : List.of(),
+        canTell() ? PassedOver.words(question, found.getFirst()) : List.of(),
         isSure,
         Notes.of(database.schema(), schema, loose));
   }

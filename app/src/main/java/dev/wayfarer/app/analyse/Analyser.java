@@ -7,11 +7,11 @@ import dev.wayfarer.app.predict.Databases;
 import dev.wayfarer.app.predict.Prediction;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.input.GoldStep;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
-import dev.wayfarer.model.predict.GoldQuestion;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.predict.Traced;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.sql.InputException;
@@ -78,9 +78,7 @@ public final class Analyser {
   private List<Analysed> analyse(int first, List<Read> read, IntConsumer onDone) {
     List<Traced> traced =
         parser.trace(
-            read.stream().map(one -> new GoldQuestion(one.question, one.steps)).toList(),
-            beam,
-            onDone);
+            read.stream().map(one -> new Sample(one.question, one.steps)).toList(), beam, onDone);
     Iterator<PairVerdict> verdicts = evaluator.evaluate(pairs(read, traced), () -> {}).iterator();
     List<Analysed> analysed = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {

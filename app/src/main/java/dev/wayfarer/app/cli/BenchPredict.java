@@ -1,9 +1,10 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.parser.ParserOptions;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.bench.LoadedParser;
@@ -107,7 +108,7 @@ final class BenchPredict implements Callable<Integer> {
       }
     } else {
       Checkpoint checkpoint = ParserArguments.checkpoint(spec, model.get());
-      try (SavedParser saved = SavedParser.open(checkpoint, placement)) {
+      try (SavedParser saved = SavedParser.open(checkpoint, placement, Encoders.ALL)) {
         measure(LoadedParser.of(saved, placement), questions);
       }
     }

@@ -1,10 +1,10 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.EpisodePage;
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.episode.Episodes;
 import dev.wayfarer.train.episode.Episodes.Side;
 import dev.wayfarer.train.episode.Episodes.Targets;
-import dev.wayfarer.train.prepare.DatabaseNames;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -125,9 +125,12 @@ final class DataEpisodes implements Callable<Integer> {
           spec.commandLine(), "--count: expected 1 or more, found " + count);
     }
     PreparedDataset dataset = PreparedFile.read(data);
+    if (targets == Targets.Kind.SIMILAR && dataset.nameVectors().isEmpty()) {
+      throw new InputException(data.toString(), "vectors of the names of databases", "none");
+    }
     List<PreparedExample> examples = dataset.train();
     List<String> databases = examples.stream().map(PreparedExample::database).toList();
-    Episodes episodes = new Episodes(databases, options, DatabaseNames.vectors(dataset), seed);
+    Episodes episodes = new Episodes(databases, options, dataset.nameVectors(), seed);
     PrintWriter out = spec.commandLine().getOut();
     for (int step = 1; step <= count; step++) {
       EpisodePage.lines(step, episodes.draw(step, 0), examples).forEach(out::println);

@@ -3,6 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.prepare.Preparation;
@@ -25,28 +26,31 @@ final class WatchedPreparation {
     this.environment = root.environment();
   }
 
-  /// The file of word vectors: the one that is named, or GloVe's where it was fetched.
-  Path vectors(Optional<Path> named) {
-    PackagedVectors glove = PackagedVectors.GLOVE;
-    Path file =
-        named.orElseGet(() -> PackagedVectors.defaultFolder(environment).resolve(glove.fileName()));
-    if (!Files.exists(file)) {
+  /// The vectors or weights that an encoder begins with: the file that is named, or the usual one.
+  Optional<Path> pretrained(EncoderOptions encoder, Optional<Path> named) {
+    Path folder = PackagedVectors.defaultFolder(environment);
+    Optional<Path> file = named.or(() -> encoder.usualPretrained().map(folder::resolve));
+    if (file.isPresent() && !Files.exists(file.get())) {
       throw new InputException(
-          file.toString(),
+          file.get().toString(),
           "word vectors",
           "no such file; get it with: wayfarer vectors fetch glove");
     }
     return file;
   }
 
-  PreparedDataset run(PreparationOptions options, DatasetFolder folder, Path vectors) {
+  PreparedDataset run(
+      PreparationOptions options,
+      EncoderOptions encoder,
+      DatasetFolder folder,
+      Optional<Path> pretrained) {
     Preparation preparation =
         new Preparation(options, folder, IndexCache.in(CacheFolder.of(environment)));
     if (!Boolean.getBoolean("wayfarer.progress")) {
-      return preparation.run(vectors, () -> {});
+      return preparation.run(encoder, pretrained, () -> {});
     }
     try (Progress progress = new Progress(command.getErr(), preparation.size(), System::nanoTime)) {
-      return preparation.run(vectors, progress::step);
+      return preparation.run(encoder, pretrained, progress::step);
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.wayfarer.app.predict;
 
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.DatabaseGuide;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.sql.InputException;

@@ -2,7 +2,7 @@ package dev.wayfarer.app.relevance;
 
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
-import dev.wayfarer.link.relation.TiedQuestion;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
@@ -70,9 +70,9 @@ public final class RefusalStudy {
         .map(
             posed -> {
               Known known = databases.computeIfAbsent(posed.database, name -> known(name, parser));
-              TiedQuestion tied = known.reader.tie(posed.example.question());
+              LinkedQuestion linked = known.reader.link(posed.example.question());
               return new Put(
-                  posed.isProper(), Evidence.of(tied, known.near), Evidence.namesCell(tied));
+                  posed.isProper(), Evidence.of(linked, known.near), Evidence.namesCell(linked));
             })
         .toList();
   }

@@ -7,7 +7,7 @@ import dev.wayfarer.app.evaluate.QueryPair;
 import dev.wayfarer.app.predict.Databases;
 import dev.wayfarer.app.predict.Prediction;
 import dev.wayfarer.app.predict.Predictor;
-import dev.wayfarer.link.relation.TiedQuestion;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.calibration.PassedOver;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
@@ -75,8 +75,8 @@ public final class HeldOutAnswers {
 
   private static int passedOver(Prediction prediction, DatabaseReader reader) {
     String question = prediction.asked().question();
-    TiedQuestion tied = reader.of(question).tie(question);
-    return PassedOver.words(tied, prediction.found().getFirst()).size();
+    LinkedQuestion linked = reader.of(question).link(question);
+    return PassedOver.words(linked, prediction.found().getFirst()).size();
   }
 
   /// Whether each query found is right, in order.

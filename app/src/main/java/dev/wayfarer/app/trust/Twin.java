@@ -3,6 +3,7 @@ package dev.wayfarer.app.trust;
 import dev.wayfarer.app.predict.Databases;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.train.data.Asked;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,7 +28,7 @@ public record Twin(
 
   /// The label smoothing with which it was trained.
   double smoothing() {
-    return SavedParser.parts(checkpoint).options().decoder().labelSmoothing();
+    return SavedParser.parts(checkpoint, Encoders.ALL).options().decoder().labelSmoothing();
   }
 
   /// The SHA-256 of its parameters.

@@ -42,7 +42,7 @@ final class TrainingChild {
             "--spider=" + folder,
             "--tables=" + EXAMPLES.resolve("tables.json"),
             "--databases=" + EXAMPLES.resolve("databases"),
-            "--extra-words=0",
+            "--config=" + RandomModel.config(),
             "--out=" + data());
     if (run.code() != 0) {
       throw new IllegalStateException(run.err());
@@ -80,7 +80,7 @@ final class TrainingChild {
             "training.checkpointEvery=3",
             "training.averaged=2",
             "parser.encoder.width=16",
-            "parser.encoder.layers=1",
+            "parser.layers.count=1",
             "parser.decoder.hidden=16")) {
       arguments.add("--set=" + setting);
     }

@@ -3,7 +3,7 @@ package dev.wayfarer.model.decoder;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.ChoiceSpace;
 import dev.wayfarer.model.batch.Steps;
-import dev.wayfarer.model.encoder.Alignment;
+import dev.wayfarer.model.relation.Alignment;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.tensor.Initial;
 import dev.wayfarer.model.tensor.Layout;

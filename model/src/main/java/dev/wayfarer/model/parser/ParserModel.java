@@ -3,14 +3,12 @@ package dev.wayfarer.model.parser;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.BatchBuilder;
 import dev.wayfarer.model.batch.ChoiceSpace;
-import dev.wayfarer.model.batch.Lexicon;
 import dev.wayfarer.model.decoder.Decoder;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.encoder.Encoder;
-import dev.wayfarer.model.encoder.RelationLayers;
-import dev.wayfarer.model.encoder.WordEncoder;
 import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.relation.RelationLayers;
 import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
@@ -20,7 +18,6 @@ import org.bytedeco.pytorch.Tensor;
 /// The parser as a function: its weights are an argument.
 public final class ParserModel {
   private final ChoiceSpace space;
-  private final Lexicon lexicon;
   private final Encoder encoder;
   private final RelationLayers relations;
   private final Decoder decoder;
@@ -29,17 +26,17 @@ public final class ParserModel {
   /// A parser.
   ///
   /// @param kinds how many kinds of relations its inputs have
-  public ParserModel(ParserOptions options, int kinds, Language language, Lexicon lexicon) {
+  /// @param encoder that of the options; stays the caller's to close, after the model's last use
+  public ParserModel(ParserOptions options, int kinds, Language language, Encoder encoder) {
     this.space =
         new ChoiceSpace(
             language.symbols(),
             language.rules(),
             options.decoder().normalisation() == Normalisation.LEGAL);
-    this.lexicon = lexicon;
-    this.encoder = new WordEncoder(options.encoder(), lexicon);
-    this.relations = new RelationLayers(options.encoder(), kinds);
-    this.decoder =
-        new Decoder(options.decoder(), encoder.width(), kinds, space, language.stepTypes());
+    this.encoder = encoder;
+    int width = options.encoder().width();
+    this.relations = new RelationLayers(options.layers(), width, kinds);
+    this.decoder = new Decoder(options.decoder(), width, kinds, space, language.stepTypes());
     encoder.describe(layout);
     relations.describe(layout);
     decoder.describe(layout);
@@ -57,7 +54,7 @@ public final class ParserModel {
 
   /// Makes batches for it.
   public BatchBuilder batches(Placement placement) {
-    return new BatchBuilder(lexicon, space, placement);
+    return new BatchBuilder(encoder, space, placement);
   }
 
   /// The loss of a batch with gold queries: the same arguments give the same loss.
@@ -72,6 +69,6 @@ public final class ParserModel {
   }
 
   private Tensor items(Parameters theta, Batch batch, Noise noise) {
-    return relations.apply(theta, batch, encoder.encode(theta, batch, noise), noise);
+    return relations.apply(theta, batch, batch.encoded().encode(theta, noise), noise);
   }
 }

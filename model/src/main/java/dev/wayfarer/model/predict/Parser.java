@@ -5,22 +5,26 @@ import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.model.batch.BatchBuilder;
+import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.search.BeamSearch;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.model.search.GoldTrace;
 import dev.wayfarer.model.search.GoldWalk;
-import dev.wayfarer.model.search.SearchQuestion;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.model.tensor.Threads;
+import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,6 +40,9 @@ import org.bytedeco.pytorch.NoGradGuard;
 
 /// Finds the most probable queries of questions. Many threads may share one.
 public final class Parser implements AutoCloseable {
+  /// Attention weighs all pairs of items, in every head: memory grows with the square.
+  private static final int MOST_ITEMS = 3_000;
+
   private final SavedParser.Parts parts;
   private final ParserModel model;
   private final Parameters theta;
@@ -75,14 +82,22 @@ public final class Parser implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.InputException where the checkpoint holds none
   public static Parser open(Checkpoint checkpoint, Placement placement) {
-    SavedParser saved = SavedParser.open(checkpoint, placement);
+    return open(checkpoint, placement, Encoders.ALL);
+  }
+
+  /// Opens the parser of a checkpoint.
+  ///
+  /// @param encoders those that it may have
+  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds none
+  public static Parser open(Checkpoint checkpoint, Placement placement, Encoders encoders) {
+    SavedParser saved = SavedParser.open(checkpoint, placement, encoders);
     return of(
         saved.parts(),
         saved.model(),
         saved.parameters(),
         placement,
         BatchRunner.on(placement),
-        Optional.of(saved.vectors()),
+        saved.encoder().wordVectors(),
         saved::close);
   }
 
@@ -171,7 +186,7 @@ public final class Parser implements AutoCloseable {
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
   public List<List<Found>> parse(List<ParserQuestion> questions, int beam, IntConsumer onDone) {
-    questions.forEach(ParserQuestion::check);
+    questions.forEach(Parser::check);
     return inBatches(
         questions,
         part -> batch(part.stream().map(questions::get).toList(), search(beam, beam)),
@@ -215,7 +230,7 @@ public final class Parser implements AutoCloseable {
   private List<List<Found>> batch(List<ParserQuestion> questions, BeamSearch search) {
     try (Scope _ = Scope.open();
         NoGradGuard _ = new NoGradGuard()) {
-      return search.search(scorer(questions), searched(questions));
+      return search.search(scorer(questions), questions);
     }
   }
 
@@ -225,24 +240,24 @@ public final class Parser implements AutoCloseable {
   /// @param onDone is told by many threads how many more questions are done
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
-  public List<Traced> trace(List<GoldQuestion> questions, int beam, IntConsumer onDone) {
-    List<ParserQuestion> asked = questions.stream().map(GoldQuestion::question).toList();
-    asked.forEach(ParserQuestion::check);
+  public List<Traced> trace(List<Sample> questions, int beam, IntConsumer onDone) {
+    List<ParserQuestion> asked = questions.stream().map(Sample::question).toList();
+    asked.forEach(Parser::check);
     return inBatches(
         asked, part -> traced(part.stream().map(questions::get).toList(), beam), onDone);
   }
 
-  private List<Traced> traced(List<GoldQuestion> asked, int beam) {
-    List<ParserQuestion> questions = asked.stream().map(GoldQuestion::question).toList();
-    List<List<Choice>> gold = asked.stream().map(GoldQuestion::choices).toList();
+  private List<Traced> traced(List<Sample> asked, int beam) {
+    List<ParserQuestion> questions = asked.stream().map(Sample::question).toList();
+    List<List<Choice>> gold = asked.stream().map(Parser::choices).toList();
     try (Scope _ = Scope.open();
         NoGradGuard _ = new NoGradGuard()) {
       List<GoldTrace.Trace> traces =
-          GoldTrace.of(search(beam, beam), scorer(questions), searched(questions), gold);
+          GoldTrace.of(search(beam, beam), scorer(questions), questions, gold);
       // A scorer forgets questions that are done, so the walk has its own.
       List<List<GoldWalk.Weighed>> walks =
           new GoldWalk(parts.language(), !model.normalisesOverLegal())
-              .of(scorer(questions), searched(questions), gold);
+              .of(scorer(questions), questions, gold);
       return IntStream.range(0, asked.size())
           .mapToObj(i -> new Traced(traces.get(i), walks.get(i)))
           .toList();
@@ -255,12 +270,25 @@ public final class Parser implements AutoCloseable {
   }
 
   private Scorer scorer(List<ParserQuestion> questions) {
-    return model.scorer(
-        theta, batches.questions(questions.stream().map(ParserQuestion::input).toList()));
+    return model.scorer(theta, batches.questions(questions));
   }
 
-  private static List<SearchQuestion> searched(List<ParserQuestion> questions) {
-    return questions.stream().map(q -> new SearchQuestion(q.schema(), q.candidates())).toList();
+  private static List<Choice> choices(Sample sample) {
+    return sample.gold().stream().map(GoldStep::choice).toList();
+  }
+
+  /// Refuses what cannot be parsed.
+  private static void check(ParserQuestion question) {
+    Schema schema = question.schema();
+    if (schema.tables().isEmpty()) {
+      throw new InputException("database " + schema.name(), "at least one table", "none");
+    }
+    if (question.items() > MOST_ITEMS) {
+      throw new InputException(
+          "a question over database " + schema.name(),
+          "at most %,d words, columns and tables together".formatted(MOST_ITEMS),
+          "%,d".formatted(question.items()));
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.wayfarer.model.search;
 
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.Choice;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ public final class GoldTrace {
   public static List<Trace> of(
       BeamSearch search,
       StepScorer scorer,
-      List<SearchQuestion> questions,
+      List<ParserQuestion> questions,
       List<List<Choice>> gold) {
     int[] kept = new int[questions.size()];
     List<List<Found>> found =

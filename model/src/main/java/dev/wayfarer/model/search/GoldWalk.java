@@ -2,6 +2,7 @@ package dev.wayfarer.model.search;
 
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ParserQuestion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,11 +40,11 @@ public final class GoldWalk {
   /// @param scorer of the steps of these questions, by their position
   /// @param gold whole queries, or nothing
   public List<List<Weighed>> of(
-      StepScorer scorer, List<SearchQuestion> questions, List<List<Choice>> gold) {
+      StepScorer scorer, List<ParserQuestion> questions, List<List<Choice>> gold) {
     List<List<Weighed>> weighed = new ArrayList<>();
     Hypothesis[] at = new Hypothesis[questions.size()];
     for (int i = 0; i < at.length; i++) {
-      SearchQuestion question = questions.get(i);
+      ParserQuestion question = questions.get(i);
       at[i] = new Hypothesis(language.start(question.schema(), question.candidates()), null, 0);
       weighed.add(new ArrayList<>());
     }

@@ -3,8 +3,7 @@ package dev.wayfarer.model.calibration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.wayfarer.link.relation.Linker;
-import dev.wayfarer.link.relation.TieFinder;
-import dev.wayfarer.link.relation.TiedQuestion;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.value.ValueIndex;
@@ -42,9 +41,9 @@ class PassedOverTests {
     return schema.build();
   }
 
-  private static TiedQuestion tied(String question) {
-    return new TieFinder(SCHEMA, new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
-        .tie(question);
+  private static LinkedQuestion tied(String question) {
+    return new Linker(SCHEMA, new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
+        .link(question);
   }
 
   private static Found found(String sql, List<Found.Decision> decisions) {
@@ -116,9 +115,9 @@ class PassedOverTests {
       statement.executeUpdate("INSERT INTO ship VALUES ('Aurora', 40, 'Bergen', 5)");
     }
     ValueIndex cells = IndexCache.in(folder).of(SCHEMA, file);
-    TiedQuestion question =
-        new TieFinder(SCHEMA, new EnglishTokeniser(), Optional.of(cells), Linker.Options.RICH)
-            .tie("How many ships are there in Bergen?");
+    LinkedQuestion question =
+        new Linker(SCHEMA, new EnglishTokeniser(), Optional.of(cells), Linker.Options.RICH)
+            .link("How many ships are there in Bergen?");
     assertEquals(
         List.of("Bergen"), PassedOver.words(question, found("SELECT count(*) FROM ship", NONE)));
     assertEquals(
@@ -138,7 +137,7 @@ class PassedOverTests {
 
   @Test
   void wordsOfAChosenValueAreUsed() {
-    TiedQuestion question = tied("Which ships are called \"Captain\"?");
+    LinkedQuestion question = tied("Which ships are called \"Captain\"?");
     int quoted = 0;
     while (!question.values().get(quoted).literal().toString().contains("Captain")) {
       quoted++;

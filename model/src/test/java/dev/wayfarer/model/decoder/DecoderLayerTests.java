@@ -6,7 +6,7 @@ import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
-import dev.wayfarer.model.encoder.Alignment;
+import dev.wayfarer.model.relation.Alignment;
 import dev.wayfarer.model.fixture.Layer;
 import dev.wayfarer.model.fixture.Slopes;
 import dev.wayfarer.model.fixture.SmallParser;

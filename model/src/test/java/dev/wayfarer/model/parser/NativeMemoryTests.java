@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.BeamSearch;
-import dev.wayfarer.model.search.SearchQuestion;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.model.tensor.Scope;
@@ -45,19 +45,14 @@ class NativeMemoryTests {
 
   @Test
   void decodedQuestionsLeaveNothing() {
-    List<SearchQuestion> questions =
-        world.asked().subList(0, 2).stream().map(SmallWorld.Asked::search).toList();
+    List<ParserQuestion> questions = samples.subList(0, 2).stream().map(Sample::question).toList();
     BeamSearch search = new BeamSearch(world.language(), BeamSearch.Options.DEFAULT);
     try (SmallParser parser = new SmallParser(world, SmallParser.plain(), Placement.CPU)) {
       check(
           () -> {
             try (Scope _ = Scope.open();
                 NoGradGuard _ = new NoGradGuard()) {
-              var batch =
-                  parser
-                      .model()
-                      .batches(Placement.CPU)
-                      .questions(samples.subList(0, 2).stream().map(Sample::question).toList());
+              var batch = parser.model().batches(Placement.CPU).questions(questions);
               search.search(parser.model().scorer(parser.theta(), batch), questions);
             }
           });

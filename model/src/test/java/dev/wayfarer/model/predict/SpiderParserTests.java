@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.Found;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.grammar.RuleCollector;

@@ -1,5 +1,7 @@
 package dev.wayfarer.model.search;
 
+import dev.wayfarer.model.fixture.PlainQuestions;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.grammar.Candidates;
@@ -71,7 +73,7 @@ final class Fleet {
     return new Language(new Language.Options(Language.Dialect.PRODUCT, true), rules.book());
   }
 
-  static SearchQuestion question() {
-    return new SearchQuestion(SCHEMA, CANDIDATES);
+  static ParserQuestion question() {
+    return PlainQuestions.over(SCHEMA, CANDIDATES);
   }
 }

@@ -3,6 +3,8 @@ package dev.wayfarer.model.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.wayfarer.model.fixture.PlainQuestions;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
@@ -44,7 +46,7 @@ class SpiderSearchTests {
   }
 
   private static void run(Path file) {
-    SearchQuestion question = new SearchQuestion(SqliteSchema.read(file), Fleet.CANDIDATES);
+    ParserQuestion question = PlainQuestions.over(SqliteSchema.read(file), Fleet.CANDIDATES);
     Long[] seeds = LongStream.range(0, QUESTIONS).boxed().toArray(Long[]::new);
     List<List<Found>> found =
         new BeamSearch(LANGUAGE, BeamSearch.Options.DEFAULT)

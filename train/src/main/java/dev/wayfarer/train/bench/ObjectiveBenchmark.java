@@ -130,7 +130,7 @@ public final class ObjectiveBenchmark {
   /// Takes updates.
   private final class Updates implements AutoCloseable {
     private final Workers workers;
-    private final Adam adam = new Adam(config.training().optimiser(), parser.theta().flat());
+    private final Adam adam = new Adam(config.training().optimiser(), parser.theta());
 
     Updates() {
       Threads.oneEach();

@@ -19,8 +19,7 @@ final class HeldOut {
     this.examples = examples;
     this.workers = workers;
     this.loss = new MeanLoss(parser.model(), placement);
-    this.decoder =
-        new QuestionDecoder(parser.parts(), parser.model(), beam, examples.schemas(), placement);
+    this.decoder = new QuestionDecoder(parser.parts(), parser.model(), beam, placement);
   }
 
   /// Whether there is a gold query to have a loss.

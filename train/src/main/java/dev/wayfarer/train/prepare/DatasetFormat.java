@@ -1,31 +1,32 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.link.vector.UnknownWords;
-import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.Language;
 import dev.wayfarer.train.prepare.QuestionFormat.Question;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// A prepared dataset as sections of bytes.
 ///
 ///     TEXTS      n, then n texts: length, UTF-8; all others are numbers of texts
-///     HEAD       links, word form, extra words, unknown words, Chinese or not; lines of the
-///                language; what became of the questions of each part; hashes of the sources;
-///                how often there is each word
+///     HEAD       links, Chinese or not; lines of the language; what became of the questions of
+///                each part; hashes of the sources; vectors of databases' names; the kind of each encoder with the version of
+///                its section and the settings on which that depends
 ///     SCHEMAS    see SchemaFormat
 ///     QUESTIONS  the names of the parts, each with its examples, see QuestionFormat
 ///     RELATIONS  see RelationFormat
 ///     STEPS      see StepFormat
-///     VECTORS    see VectorFormat
+///
+/// After these comes one section for each encoder of the head, of which only that encoder knows more.
 final class DatasetFormat {
   private DatasetFormat() {}
 
-  static Map<Section, byte[]> sections(PreparedDataset dataset) {
+  static List<byte[]> sections(PreparedDataset dataset) {
     Map<Section, PackedOutput> out = new EnumMap<>(Section.class);
     for (Section section : Section.values()) {
       out.put(section, new PackedOutput());
@@ -44,19 +45,16 @@ final class DatasetFormat {
         });
     all.forEach(e -> RelationFormat.write(e.input(), out.get(Section.RELATIONS)));
     StepFormat.write(all.stream().map(PreparedExample::gold).toList(), out.get(Section.STEPS));
-    VectorFormat.write(dataset.vectors(), texts, out.get(Section.VECTORS));
     texts.write(out.get(Section.TEXTS));
-    Map<Section, byte[]> sections = new EnumMap<>(Section.class);
-    out.forEach((section, content) -> sections.put(section, content.bytes()));
-    return sections;
+    return Stream.concat(
+            out.values().stream().map(PackedOutput::bytes),
+            dataset.encoders().values().stream().map(EncoderSection::content))
+        .toList();
   }
 
   private static void writeHead(PreparedDataset dataset, Texts texts, PackedOutput out) {
     PreparationOptions options = dataset.options();
     out.number(texts.number(options.inputs().links().name()));
-    out.number(texts.number(options.inputs().words().name()));
-    out.number(options.extraWords());
-    out.number(texts.number(options.inputs().unknownWords().name()));
     out.flag(options.inputs().chinese());
     out.list(dataset.language().lines(), line -> out.number(texts.number(line)));
     out.list(
@@ -70,51 +68,78 @@ final class DatasetFormat {
           out.number(counts.values());
           out.number(counts.unlisted());
         });
+    writeTexts(dataset.sources(), texts, out);
     out.list(
-        dataset.sources().entrySet(),
-        source -> {
-          out.number(texts.number(source.getKey()));
-          out.number(texts.number(source.getValue()));
+        dataset.nameVectors().entrySet(),
+        name -> {
+          out.number(texts.number(name.getKey()));
+          out.number(name.getValue().length);
+          for (float number : name.getValue()) {
+            out.number(Float.floatToRawIntBits(number));
+          }
         });
     out.list(
-        dataset.wordCounts().entrySet(),
-        count -> {
-          out.number(texts.number(count.getKey()));
-          out.number(count.getValue());
+        dataset.encoders().entrySet(),
+        encoder -> {
+          out.number(texts.number(encoder.getKey()));
+          out.number(encoder.getValue().version());
+          writeTexts(encoder.getValue().settings(), texts, out);
+        });
+  }
+
+  private static void writeTexts(Map<String, String> map, Texts texts, PackedOutput out) {
+    out.list(
+        map.entrySet(),
+        entry -> {
+          out.number(texts.number(entry.getKey()));
+          out.number(texts.number(entry.getValue()));
         });
   }
 
   /// @param source the file, for messages
-  static PreparedDataset dataset(String source, Map<Section, byte[]> sections) {
+  static PreparedDataset dataset(String source, List<byte[]> sections) {
     Map<Section, PackedInput> in = new EnumMap<>(Section.class);
-    sections.forEach((section, content) -> in.put(section, new PackedInput(content)));
+    Iterator<byte[]> next = sections.iterator();
+    for (Section section : Section.values()) {
+      in.put(section, new PackedInput(next.next()));
+    }
     Texts texts = Texts.read(in.get(Section.TEXTS));
     PackedInput head = in.get(Section.HEAD);
     var links = InputOptions.Links.valueOf(texts.text(head.number()));
-    var words = InputBuilder.WordForm.valueOf(texts.text(head.number()));
-    int extraWords = head.number();
-    UnknownWords unknownWords = UnknownWords.valueOf(texts.text(head.number()));
     boolean chinese = head.flag();
     Language language = Language.ofLines(source, head.list(() -> texts.text(head.number())));
     var counts = head.map(() -> texts.text(head.number()), () -> counts(head));
-    var hashes = head.map(() -> texts.text(head.number()), () -> texts.text(head.number()));
-    var wordCounts = head.map(() -> texts.text(head.number()), head::number);
+    var hashes = readTexts(texts, head);
+    var nameVectors = head.map(() -> texts.text(head.number()), () -> vector(head));
+    var encoders =
+        head.map(
+            () -> texts.text(head.number()),
+            () -> new EncoderSection(head.number(), readTexts(texts, head), next.next()));
     SchemaFormat.Content schemas = SchemaFormat.read(texts, in.get(Section.SCHEMAS));
     PreparedDataset dataset =
         new PreparedDataset(
-            new PreparationOptions(
-                language.options(),
-                new InputOptions(links, words, unknownWords, chinese),
-                extraWords),
+            new PreparationOptions(language.options(), new InputOptions(links, chinese)),
             language,
             schemas.schemas(),
             parts(texts, schemas.shared(), in),
             counts,
-            wordCounts,
-            VectorFormat.read(texts, in.get(Section.VECTORS)),
+            nameVectors,
+            encoders,
             hashes);
     in.forEach((section, rest) -> checkEnd(section, rest));
     return dataset;
+  }
+
+  private static float[] vector(PackedInput in) {
+    float[] vector = new float[in.number()];
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = Float.intBitsToFloat(in.number());
+    }
+    return vector;
+  }
+
+  private static Map<String, String> readTexts(Texts texts, PackedInput in) {
+    return in.map(() -> texts.text(in.number()), () -> texts.text(in.number()));
   }
 
   private static PartCounts counts(PackedInput in) {
@@ -136,7 +161,7 @@ final class DatasetFormat {
         }
         byte[] relations =
             RelationFormat.read(question.words().size(), database, in.get(Section.RELATIONS));
-        examples.add(question.example(database.schema(), relations, steps.next()));
+        examples.add(question.example(database.names(), relations, steps.next()));
       }
     }
     return parts;

@@ -1,18 +1,20 @@
 package dev.wayfarer.train.prepare;
 
+import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueKind;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.QuestionInput;
-import dev.wayfarer.model.input.SchemaInput;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.input.TokenisedSchema;
 import dev.wayfarer.model.input.ValueInput;
 import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.grammar.Candidates;
 import java.math.BigDecimal;
 import java.util.List;
 
 /// What is particular to an example, but for its relations and steps.
 ///
 ///     database, question, SQL
-///     words
+///     words, see WordFormat
 ///     value candidates: kind, first word, words, columns; literals: kind, text unless unknown
 final class QuestionFormat {
   private static final int TEXT = 0;
@@ -21,18 +23,25 @@ final class QuestionFormat {
 
   private QuestionFormat() {}
 
-  /// An example before its relations and steps are known.
+  /// An example before its schema, relations and steps are known.
   record Question(
       String database,
       String text,
       String sql,
-      List<String> words,
+      List<Word> words,
       List<ValueInput> values,
       List<Literal> literals) {
 
-    PreparedExample example(SchemaInput schema, byte[] relations, List<GoldStep> gold) {
-      QuestionInput input = new QuestionInput(schema, words, relations, values);
-      return new PreparedExample(database, text, sql, input, gold, literals);
+    PreparedExample example(TokenisedSchema names, byte[] relations, List<GoldStep> gold) {
+      ParserQuestion input =
+          new ParserQuestion(names, words, relations, values, candidates(literals));
+      return new PreparedExample(database, text, sql, input, gold);
+    }
+
+    private static Candidates candidates(List<Literal> literals) {
+      return literals.getFirst() instanceof Literal.Unknown
+          ? Candidates.unknown()
+          : Candidates.of(literals);
     }
   }
 
@@ -40,7 +49,7 @@ final class QuestionFormat {
     out.number(texts.number(example.database()));
     out.number(texts.number(example.question()));
     out.number(texts.number(example.sql()));
-    out.list(example.input().words(), word -> out.number(texts.number(word)));
+    WordFormat.write(example.input().words(), texts, out);
     out.list(
         example.input().values(),
         value -> {
@@ -49,7 +58,7 @@ final class QuestionFormat {
           out.number(value.toWord() - value.fromWord());
           out.list(value.columns(), out::number);
         });
-    out.list(example.literals(), literal -> write(literal, texts, out));
+    out.list(example.input().candidates().literals(), literal -> write(literal, texts, out));
   }
 
   private static void write(Literal literal, Texts texts, PackedOutput out) {
@@ -71,7 +80,7 @@ final class QuestionFormat {
         texts.text(in.number()),
         texts.text(in.number()),
         texts.text(in.number()),
-        in.list(() -> texts.text(in.number())),
+        WordFormat.read(texts, in),
         in.list(() -> value(texts, in)),
         in.list(() -> literal(texts, in)));
   }

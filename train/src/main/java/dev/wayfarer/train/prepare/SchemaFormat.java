@@ -1,6 +1,7 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.model.input.SchemaInput;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.model.input.TokenisedSchema;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -19,7 +20,7 @@ import java.util.Map;
 ///       primary keys: columns
 ///       foreign keys: from, to
 ///       whether there are questions; if so
-///         the words of each column, the words of each table
+///         the words of each column, the words of each table, see WordFormat
 ///         relations between columns and tables, a byte each
 final class SchemaFormat {
   /// @param schemas by key
@@ -38,8 +39,8 @@ final class SchemaFormat {
           SharedInput input = shared.get(entry.getKey());
           out.flag(input != null);
           if (input != null) {
-            writeNames(input.schema().columns(), texts, out);
-            writeNames(input.schema().tables(), texts, out);
+            writeNames(input.names().columns(), texts, out);
+            writeNames(input.names().tables(), texts, out);
             out.raw(input.relations());
           }
         });
@@ -72,8 +73,8 @@ final class SchemaFormat {
         });
   }
 
-  private static void writeNames(List<List<String>> names, Texts texts, PackedOutput out) {
-    out.list(names, words -> out.list(words, word -> out.number(texts.number(word))));
+  private static void writeNames(List<List<Word>> names, Texts texts, PackedOutput out) {
+    out.list(names, words -> WordFormat.write(words, texts, out));
   }
 
   static Content read(Texts texts, PackedInput in) {
@@ -81,11 +82,11 @@ final class SchemaFormat {
     Map<String, SharedInput> shared = new HashMap<>();
     for (int left = in.number(); left > 0; left--) {
       String key = texts.text(in.number());
-      schemas.put(key, schema(texts, in));
+      Schema schema = schema(texts, in);
+      schemas.put(key, schema);
       if (in.flag()) {
-        SchemaInput input = new SchemaInput(names(texts, in), names(texts, in));
-        int items = input.columns().size() + input.tables().size();
-        shared.put(key, new SharedInput(input, in.raw(items * items)));
+        TokenisedSchema names = new TokenisedSchema(schema, names(texts, in), names(texts, in));
+        shared.put(key, new SharedInput(names, in.raw(names.items() * names.items())));
       }
     }
     return new Content(schemas, shared);
@@ -112,7 +113,7 @@ final class SchemaFormat {
     return schema.build();
   }
 
-  private static List<List<String>> names(Texts texts, PackedInput in) {
-    return in.list(() -> List.copyOf(in.list(() -> texts.text(in.number()))));
+  private static List<List<Word>> names(Texts texts, PackedInput in) {
+    return in.list(() -> WordFormat.read(texts, in));
   }
 }

@@ -52,8 +52,8 @@ public final class FiveDatabases {
     all.add("training.agreementEvery=6");
     all.add("training.checkpointEvery=4");
     all.add("parser.encoder.width=32");
-    all.add("parser.encoder.layers=1");
-    all.add("parser.encoder.feedForward=32");
+    all.add("parser.layers.count=1");
+    all.add("parser.layers.feedForward=32");
     all.add("parser.decoder.hidden=64");
     all.addAll(List.of(overrides));
     return RunSettings.read(SharedData.projectRoot().resolve("configs").resolve(file), all);
@@ -84,7 +84,9 @@ public final class FiveDatabases {
     DatasetFolder dataset = new DatasetFolder(folder, Optional.empty(), Optional.empty());
     IndexCache cache = IndexCache.in(folder.resolve("cache"));
     PreparedFile.write(
-        prepared, new Preparation(config.data(), dataset, cache).run(vectors, () -> {}));
+        prepared,
+        new Preparation(config.data(), dataset, cache)
+            .run(config.parser().encoder(), Optional.of(vectors), () -> {}));
     return prepared;
   }
 

@@ -19,7 +19,7 @@ final class GoldWalk {
   /// The query at the end; every choice on the way is legal, and the legal ones are as noted.
   static Query walk(PreparedDataset dataset, PreparedExample example) {
     Language language = dataset.language();
-    Derivation derivation = language.start(dataset.schema(example), example.candidates());
+    Derivation derivation = language.start(example.input().schema(), example.input().candidates());
     for (GoldStep step : example.gold()) {
       Choices choices = derivation.choices();
       assertEquals(language.stepType(choices.stepType()), step.type());

@@ -1,4 +1,4 @@
-package dev.wayfarer.model.encoder;
+package dev.wayfarer.model.relation;
 
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.tensor.Initial;
@@ -19,21 +19,23 @@ import org.bytedeco.pytorch.global.torch;
 /// looked up by pair; and weights `a_ij` are added up by relation before they meet `rV`. Both are
 /// exact, and no tensor of items × items × width is ever made.
 public final class RelationLayers {
-  private final EncoderOptions options;
+  private final LayerOptions options;
+  private final int width;
   private final int kinds;
 
   /// A stack.
   ///
+  /// @param width of item vectors, a multiple of the heads
   /// @param kinds how many kinds of relations there are
-  public RelationLayers(EncoderOptions options, int kinds) {
+  public RelationLayers(LayerOptions options, int width, int kinds) {
     this.options = options;
+    this.width = width;
     this.kinds = kinds;
   }
 
   /// Adds its parameters.
   public void describe(Layout layout) {
-    int width = options.width();
-    for (int i = 0; i < options.layers(); i++) {
+    for (int i = 0; i < options.count(); i++) {
       String layer = layer(i);
       layout.norm(layer + ".attention_norm", width);
       layout.linear(layer + ".attention", width, 3 * width);
@@ -58,7 +60,7 @@ public final class RelationLayers {
     Tensor pairs = batch.relations().unsqueeze(1).expand(questions, options.heads(), count, count);
     Tensor mask = batch.items().view(questions, 1, 1, count);
     Tensor x = items;
-    for (int i = 0; i < options.layers(); i++) {
+    for (int i = 0; i < options.count(); i++) {
       String layer = layer(i);
       Tensor attended =
           attention(
@@ -74,7 +76,7 @@ public final class RelationLayers {
       Parameters theta, String layer, Tensor x, Tensor pairs, Tensor mask, Noise noise) {
     long questions = x.size(0);
     long count = x.size(1);
-    int head = options.width() / options.heads();
+    int head = width / options.heads();
     TensorVector parts =
         Layers.linear(theta, layer + ".attention", x)
             .view(questions, count, 3, options.heads(), head)
@@ -94,9 +96,7 @@ public final class RelationLayers {
             .matmul(parts.get(2))
             .add(weightsByRelation.matmul(theta.get(layer + ".relation_values")));
     return Layers.linear(
-        theta,
-        layer + ".attention_out",
-        mixed.transpose(1, 2).reshape(questions, count, options.width()));
+        theta, layer + ".attention_out", mixed.transpose(1, 2).reshape(questions, count, width));
   }
 
   private Tensor feed(Parameters theta, String layer, Tensor x, Noise noise) {

@@ -1,4 +1,4 @@
-package dev.wayfarer.model.batch;
+package dev.wayfarer.model.encoder.wordvector;
 
 import dev.wayfarer.link.vector.OpenVocabulary;
 import java.util.HashMap;

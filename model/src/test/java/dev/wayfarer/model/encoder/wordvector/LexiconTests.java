@@ -1,8 +1,9 @@
-package dev.wayfarer.model.batch;
+package dev.wayfarer.model.encoder.wordvector;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.wayfarer.model.fixture.SmallVectors;
 import java.util.List;
@@ -20,5 +21,11 @@ class LexiconTests {
     assertSame(first, lexicon.given("word0"));
     String late = "word" + (Lexicon.MOST_KEPT + 1);
     assertArrayEquals(SmallVectors.lexicon(List.of()).given(late), lexicon.given(late));
+  }
+
+  @Test
+  void learntWordsComeOnce() {
+    assertThrows(
+        IllegalArgumentException.class, () -> SmallVectors.lexicon(List.of("a", "b", "a")));
   }
 }

@@ -1,4 +1,4 @@
-package dev.wayfarer.train.prepare;
+package dev.wayfarer.model.encoder.wordvector;
 
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectors;
@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The vectors of some words of a larger file.
-public final class PreparedVectors {
+final class SelectedVectors {
   private final int dimensions;
   private final List<String> words;
   private final short[] numbers;
@@ -26,7 +26,7 @@ public final class PreparedVectors {
   /// @param numbers the vectors one after the other, each number a float16
   /// @param typicalNorm that of the larger file
   /// @param unknownVector what words without a vector may share
-  PreparedVectors(List<String> words, short[] numbers, float typicalNorm, float[] unknownVector) {
+  SelectedVectors(List<String> words, short[] numbers, float typicalNorm, float[] unknownVector) {
     this.dimensions = unknownVector.length;
     this.words = List.copyOf(words);
     this.numbers = numbers;
@@ -47,7 +47,7 @@ public final class PreparedVectors {
   ///
   /// @param used those of them that the file lists
   /// @param extra how many of the file's first words are taken besides
-  static PreparedVectors of(WordVectors listed, Set<String> used, int extra) {
+  static SelectedVectors of(WordVectors listed, Set<String> used, int extra) {
     Set<String> words = new LinkedHashSet<>();
     for (int row = 0; row < Math.min(extra, listed.size()); row++) {
       words.add(listed.word(row));
@@ -61,25 +61,25 @@ public final class PreparedVectors {
         numbers[next++] = Float.floatToFloat16(number);
       }
     }
-    return new PreparedVectors(
+    return new SelectedVectors(
         List.copyOf(words), numbers, listed.typicalNorm(), listed.unknownVector());
   }
 
-  public int dimensions() {
+  int dimensions() {
     return dimensions;
   }
 
   /// The words that have a vector.
-  public List<String> words() {
+  List<String> words() {
     return words;
   }
 
-  public boolean contains(String word) {
+  boolean contains(String word) {
     return rows.containsKey(word);
   }
 
   /// The vector of a word, if it has one.
-  public Optional<float[]> vector(String word) {
+  Optional<float[]> vector(String word) {
     return Optional.ofNullable(rows.get(word)).map(this::vector);
   }
 
@@ -92,12 +92,12 @@ public final class PreparedVectors {
   }
 
   /// The mean Euclidean norm of the vectors in the larger file.
-  public float typicalNorm() {
+  float typicalNorm() {
     return typicalNorm;
   }
 
   /// What words without a vector may share.
-  public float[] unknownVector() {
+  float[] unknownVector() {
     return unknownVector.clone();
   }
 
@@ -107,7 +107,7 @@ public final class PreparedVectors {
   }
 
   /// Writes a file that `link.vector.WordVectors` opens.
-  public void writeTo(Path file) {
+  void writeTo(Path file) {
     try (WordVectorsWriter writer =
         WordVectorsWriter.create(file, NumberType.FLOAT16, dimensions)) {
       for (int row = 0; row < words.size(); row++) {

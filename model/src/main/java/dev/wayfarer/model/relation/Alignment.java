@@ -1,4 +1,4 @@
-package dev.wayfarer.model.encoder;
+package dev.wayfarer.model.relation;
 
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.tensor.Initial;
@@ -42,7 +42,7 @@ public final class Alignment {
     Tensor query =
         Layers.linear(theta, "alignment.query", items).mul(new Scalar(1 / Math.sqrt(width)));
     // Only columns and tables are keys: words never are.
-    Tensor keys = Layers.linear(theta, "alignment.key", batch.places().schema(items));
+    Tensor keys = Layers.linear(theta, "alignment.key", batch.schema(items));
     Tensor mask = torch.cat(new TensorVector(batch.columnMask(), batch.tableMask()), 1);
     Tensor byRelation = query.matmul(theta.get("alignment.relation_keys").t());
     Tensor scores =

@@ -1,15 +1,13 @@
-package dev.wayfarer.model.batch;
+package dev.wayfarer.model.encoder.wordvector;
 
-import dev.wayfarer.model.input.QuestionInput;
-import dev.wayfarer.model.input.SchemaInput;
 import dev.wayfarer.model.tensor.Cargo;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// The names of columns or tables, each distinct one once.
@@ -17,13 +15,10 @@ final class PackedNames {
   private final PackedWords packed;
   private final Map<List<String>, Integer> ranks = new HashMap<>();
 
-  PackedNames(List<QuestionInput> questions, Function<SchemaInput, List<List<String>>> part) {
+  /// @param schemas the names of each schema
+  PackedNames(Collection<List<List<String>>> schemas) {
     Set<List<String>> distinct = new LinkedHashSet<>();
-    // Questions of one database share their schema: look at each but once.
-    questions.stream()
-        .map(question -> part.apply(question.schema()))
-        .distinct()
-        .forEach(distinct::addAll);
+    schemas.forEach(distinct::addAll);
     List<List<String>> names = new ArrayList<>(distinct);
     packed = new PackedWords(names);
     for (int i = 0; i < names.size(); i++) {
@@ -32,7 +27,7 @@ final class PackedNames {
   }
 
   /// As [PackedWords#sequences].
-  Supplier<Batch.Sequences> sequences(Map<String, Integer> numbers, Cargo cargo) {
+  Supplier<WordVectorBatch.Sequences> sequences(Map<String, Integer> numbers, Cargo cargo) {
     return packed.sequences(numbers, cargo);
   }
 

@@ -1,4 +1,4 @@
-package dev.wayfarer.model.batch;
+package dev.wayfarer.model.encoder.wordvector;
 
 import dev.wayfarer.model.tensor.Cargo;
 import dev.wayfarer.model.tensor.Placement;
@@ -43,7 +43,7 @@ final class PackedWords {
   }
 
   /// The packed words by their numbers; new words get the next number.
-  Supplier<Batch.Sequences> sequences(Map<String, Integer> numbers, Cargo cargo) {
+  Supplier<WordVectorBatch.Sequences> sequences(Map<String, Integer> numbers, Cargo cargo) {
     long[] packed = new long[Math.toIntExact(starts[alive.length])];
     int next = 0;
     for (int t = 0; t < alive.length; t++) {
@@ -53,7 +53,8 @@ final class PackedWords {
       }
     }
     Supplier<Tensor> words = cargo.integers(packed, packed.length);
-    return () -> new Batch.Sequences(words.get(), Placement.CPU.integers(alive, alive.length));
+    return () ->
+        new WordVectorBatch.Sequences(words.get(), Placement.CPU.integers(alive, alive.length));
   }
 
   int rank(int sequence) {

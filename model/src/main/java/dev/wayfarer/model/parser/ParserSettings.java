@@ -1,41 +1,44 @@
-package dev.wayfarer.model.config;
+package dev.wayfarer.model.parser;
 
-import static dev.wayfarer.model.options.IntegerRange.COUNT;
 import static dev.wayfarer.model.options.IntegerRange.SIZE;
 import static dev.wayfarer.model.options.NumberRange.RATE;
 import static dev.wayfarer.model.options.NumberRange.WEIGHT;
 
+import dev.wayfarer.model.config.Settings;
+import dev.wayfarer.model.config.SettingsTree;
+import dev.wayfarer.model.config.SettingsWriter;
 import dev.wayfarer.model.decoder.DecoderOptions;
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.encoder.EncoderOptions;
-import dev.wayfarer.model.parser.ParserOptions;
+import dev.wayfarer.model.relation.LayerOptions;
 
 /// The options of a parser as settings.
 public final class ParserSettings {
   private ParserSettings() {}
 
-  /// Reads the sections `encoder` and `decoder`.
+  /// Reads the sections `encoder`, `layers` and `decoder`.
   ///
+  /// @param encoders those that may be named
   /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
-  public static ParserOptions read(SettingsTree tree) {
-    Settings parser = tree.expect("encoder", "decoder");
-    EncoderOptions encoder = encoder(parser.section("encoder"));
+  public static ParserOptions read(SettingsTree tree, Encoders encoders) {
+    Settings parser = tree.expect("encoder", "layers", "decoder");
+    EncoderOptions encoder = encoders.read(parser.section("encoder"));
+    LayerOptions layers = layers(parser.section("layers"));
     DecoderOptions decoder = decoder(parser.section("decoder"));
-    return parser.make(() -> new ParserOptions(encoder, decoder));
+    return parser.make(() -> new ParserOptions(encoder, layers, decoder));
   }
 
   /// Puts what [#read] reads.
   public static void write(ParserOptions options, SettingsWriter to) {
-    EncoderOptions encoder = options.encoder();
-    to.section("encoder")
-        .put("width", encoder.width())
-        .put("learntWords", encoder.learntWords())
-        .put("wordDropout", encoder.wordDropout())
-        .put("layers", encoder.layers())
-        .put("heads", encoder.heads())
-        .put("feedForward", encoder.feedForward())
-        .put("dropout", encoder.dropout());
+    SettingsWriter encoder = to.section("encoder").put("kind", options.encoder().kind().name());
+    options.encoder().write(encoder);
+    LayerOptions layers = options.layers();
+    to.section("layers")
+        .put("count", layers.count())
+        .put("heads", layers.heads())
+        .put("feedForward", layers.feedForward())
+        .put("dropout", layers.dropout());
     DecoderOptions decoder = options.decoder();
     to.section("decoder")
         .put("hidden", decoder.hidden())
@@ -50,20 +53,15 @@ public final class ParserSettings {
         .put("labelSmoothing", decoder.labelSmoothing());
   }
 
-  private static EncoderOptions encoder(SettingsTree tree) {
-    Settings encoder =
-        tree.expect(
-            "width", "learntWords", "wordDropout", "layers", "heads", "feedForward", "dropout");
-    return encoder.make(
+  private static LayerOptions layers(SettingsTree tree) {
+    Settings layers = tree.expect("count", "heads", "feedForward", "dropout");
+    return layers.make(
         () ->
-            new EncoderOptions(
-                encoder.integer("width", SIZE),
-                encoder.integer("learntWords", COUNT),
-                encoder.number("wordDropout", RATE),
-                encoder.integer("layers", EncoderOptions.LAYERS),
-                encoder.integer("heads", SIZE),
-                encoder.integer("feedForward", SIZE),
-                encoder.number("dropout", RATE)));
+            new LayerOptions(
+                layers.integer("count", LayerOptions.LAYERS),
+                layers.integer("heads", SIZE),
+                layers.integer("feedForward", SIZE),
+                layers.number("dropout", RATE)));
   }
 
   private static DecoderOptions decoder(SettingsTree tree) {
