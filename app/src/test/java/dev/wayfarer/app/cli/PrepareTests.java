@@ -118,13 +118,13 @@ class PrepareTests {
     prepare("--set=data.links=all")
         .refusedWith(
             "--set: data.links: expected rich or default or paper or none or paper-none, found"
-                + " 'all'");
+                + " \"all\"");
   }
 
   @Test
   void negativeNumberOfExtraWordsIsRefused() {
     prepare("--set=parser.encoder.extraWords=-1")
         .refusedWith(
-            "--set: parser.encoder.extraWords: expected an integer, zero or more, found '-1'");
+            "--set: parser.encoder.extraWords: expected an integer, zero or more, found \"-1\"");
   }
 }

@@ -14,7 +14,7 @@ public final class FormerSettings {
   ///
   /// @param inputs the section in which the settings of words stood
   public static SettingsTree renamed(SettingsTree settings, String inputs) {
-    if (!settings.has("parser.encoder") || settings.has(KIND)) {
+    if (!settings.has("parser.encoder") || settings.has(KIND) || settings.has("parser.layers")) {
       return settings;
     }
     SettingsTree renamed =

@@ -9,7 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.global.torch;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,21 @@ class LayoutTests {
   private static float number(
       float[] numbers, int blocks, int columns, int block, int row, int column) {
     return numbers[(row * blocks + block) * columns + column];
+  }
+
+  @Test
+  void neighboursOfOneGroupAreOneRange() {
+    ParameterGroup slow = new ParameterGroup(0.1, OptionalDouble.of(0.01), false);
+    Layout layout = new Layout().add("a", Initial.normal(), 2).add("b", Initial.normal(), 3);
+    assertEquals(List.of(new Layout.Range(0, 5, ParameterGroup.USUAL)), layout.ranges());
+    layout.group(slow, () -> layout.linear("map", 1, 1));
+    layout.add("c", Initial.normal(), 1);
+    assertEquals(
+        List.of(
+            new Layout.Range(0, 5, ParameterGroup.USUAL),
+            new Layout.Range(5, 7, slow),
+            new Layout.Range(7, 8, ParameterGroup.USUAL)),
+        layout.ranges());
   }
 
   @Test

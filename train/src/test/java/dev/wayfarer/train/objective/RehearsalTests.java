@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.model.tensor.Initial;
 import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterGroup;
 import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
 import dev.wayfarer.train.objective.DgMamlByDifferences.Sides;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.bytedeco.pytorch.Scalar;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -45,6 +47,20 @@ class RehearsalTests {
     Rehearsal rehearsal = new Rehearsal(0.1, 1, List.of("a"));
     assertArrayEquals(expected, valley(2, 3).gradient(new DgMaml(rehearsal)), 1e-12);
     assertArrayEquals(expected, valley(2, 3).gradient(new DgMamlByProduct(rehearsal)), 1e-12);
+  }
+
+  @Test
+  void aGroupThatIsNotAdaptedIsFixed() {
+    Layout layout = new Layout();
+    ParameterGroup still = new ParameterGroup(1, OptionalDouble.empty(), false);
+    layout.group(still, () -> layout.add("a", Initial.normal(), 1));
+    layout.add("b", Initial.normal(), 1);
+    Setting<Double> valley = valley(2, 3);
+    Setting<Double> grouped =
+        new Setting<>(valley.loss(), layout, new double[] {3, 1}, 2.0, 3.0, Noise.OFF);
+    Objective byName = new DgMamlByProduct(new Rehearsal(0.1, 1, List.of("a")));
+    Objective byGroup = new DgMamlByProduct(new Rehearsal(0.1, 1, List.of()));
+    assertArrayEquals(valley.gradient(byName), grouped.gradient(byGroup), 0);
   }
 
   @Test
