@@ -42,7 +42,7 @@ final class WordVectorBatchBuilder {
     this.cargo = cargo;
     this.questions = questions.stream().map(question -> form.of(question.words())).toList();
     // Questions of one database share their schema: look at each but once.
-    Map<TokenisedSchema, Names> known = new IdentityHashMap<>();
+    IdentityHashMap<TokenisedSchema, Names> known = new IdentityHashMap<>();
     List<Names> distinct = new ArrayList<>();
     for (ParserQuestion question : questions) {
       names.add(
