@@ -3,4 +3,4 @@ package dev.wayfarer.ask;
 /// Another way to understand a question.
 ///
 /// @param difference from the best way, in plain words: `sorted by age instead of name`
-public record Alternative(Reading reading, String difference) {}
+public record Alternative(CandidateQuery query, String difference) {}

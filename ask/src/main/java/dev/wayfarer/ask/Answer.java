@@ -23,7 +23,7 @@ public record Answer(Interpretation interpretation, Rows rows, Duration time) {
 
   /// Whether it is probable enough to be relied on.
   public boolean isSure() {
-    return interpretation.isSure();
+    return interpretation.isConfident();
   }
 
   /// Other queries that the question may mean, most probable first.

@@ -1,12 +1,12 @@
 package dev.wayfarer.ask;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
-import dev.wayfarer.model.calibration.Belief;
 import dev.wayfarer.model.calibration.CalibrationFile;
-import dev.wayfarer.model.calibration.PassedOver;
+import dev.wayfarer.model.calibration.Confidence;
 import dev.wayfarer.model.calibration.QueryCalibration;
+import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.PredictedQuery;
 import java.util.List;
 
 /// How much of what a parser says of its queries is believed.
@@ -15,16 +15,16 @@ public interface Calibration {
   /// How probable it is that each query is right, values included, in the order of the queries.
   ///
   /// @param found the queries of the question, most probable first by the parser's own account
-  List<Double> probabilities(LinkedQuestion question, List<Found> found);
+  List<Double> probabilities(LinkedQuestion question, List<PredictedQuery> found);
 
   /// How probable it is that the best query is right but for its values, which exact match does not
   /// look at.
-  default double apartFromValues(LinkedQuestion question, Found best) {
-    return Belief.of(best, 0).structure();
+  default double apartFromValues(LinkedQuestion question, PredictedQuery best) {
+    return Confidence.of(best, 0).structure();
   }
 
   /// From which probability of the best query on an answer may be relied on.
-  double sureFrom();
+  double confidenceThreshold();
 
   /// What was fitted to a model and lies beside it; the parser's own account where nothing was.
   ///
@@ -40,22 +40,22 @@ public interface Calibration {
   /// the parser says of their values.
   record Fitted(QueryCalibration fit) implements Calibration {
     @Override
-    public List<Double> probabilities(LinkedQuestion question, List<Found> found) {
-      return fit.probabilities(found, passedOver(question, found.getFirst()));
+    public List<Double> probabilities(LinkedQuestion question, List<PredictedQuery> found) {
+      return fit.probabilities(found, unaccountedWords(question, found.getFirst()));
     }
 
     @Override
-    public double apartFromValues(LinkedQuestion question, Found best) {
-      return fit.apartFromValues(best, passedOver(question, best));
+    public double apartFromValues(LinkedQuestion question, PredictedQuery best) {
+      return fit.apartFromValues(best, unaccountedWords(question, best));
     }
 
-    private static int passedOver(LinkedQuestion question, Found best) {
-      return PassedOver.words(question, best).size();
+    private static int unaccountedWords(LinkedQuestion question, PredictedQuery best) {
+      return UnaccountedWords.words(question, best).size();
     }
 
     /// More likely right than wrong.
     @Override
-    public double sureFrom() {
+    public double confidenceThreshold() {
       return 0.5;
     }
   }
@@ -65,12 +65,12 @@ public interface Calibration {
   Calibration NONE =
       new Calibration() {
         @Override
-        public List<Double> probabilities(LinkedQuestion question, List<Found> found) {
-          return found.stream().map(Found::probability).toList();
+        public List<Double> probabilities(LinkedQuestion question, List<PredictedQuery> found) {
+          return found.stream().map(PredictedQuery::probability).toList();
         }
 
         @Override
-        public double sureFrom() {
+        public double confidenceThreshold() {
           return 0.1;
         }
       };

@@ -15,19 +15,20 @@ import java.util.function.Supplier;
 final class ConnectionPool implements AutoCloseable {
   private static final int MOST_CONNECTIONS = 8;
 
-  private final Supplier<dev.wayfarer.sql.run.Database> opener;
+  private final Supplier<dev.wayfarer.sql.run.ReadOnlyDatabase> opener;
   private final Semaphore free = new Semaphore(MOST_CONNECTIONS, true);
-  private final Deque<dev.wayfarer.sql.run.Database> idle = new ArrayDeque<>();
+  private final Deque<dev.wayfarer.sql.run.ReadOnlyDatabase> idle = new ArrayDeque<>();
   private boolean closed;
 
   /// Opens the first connection, so that a database that cannot be opened is refused at once.
-  ConnectionPool(Supplier<dev.wayfarer.sql.run.Database> opener) {
+  ConnectionPool(Supplier<dev.wayfarer.sql.run.ReadOnlyDatabase> opener) {
     this(opener.get(), opener);
   }
 
   /// @param first a connection that is open already
   ConnectionPool(
-      dev.wayfarer.sql.run.Database first, Supplier<dev.wayfarer.sql.run.Database> opener) {
+      dev.wayfarer.sql.run.ReadOnlyDatabase first,
+      Supplier<dev.wayfarer.sql.run.ReadOnlyDatabase> opener) {
     this.opener = opener;
     idle.push(first);
   }
@@ -40,7 +41,7 @@ final class ConnectionPool implements AutoCloseable {
       throw new QueryCancelledException();
     }
     try {
-      dev.wayfarer.sql.run.Database connection = take();
+      dev.wayfarer.sql.run.ReadOnlyDatabase connection = take();
       try {
         return connection.query(sql);
       } finally {
@@ -51,7 +52,7 @@ final class ConnectionPool implements AutoCloseable {
     }
   }
 
-  private dev.wayfarer.sql.run.Database take() {
+  private dev.wayfarer.sql.run.ReadOnlyDatabase take() {
     for (var found = takeIdle(); found.isPresent(); found = takeIdle()) {
       if (found.get().isUsable()) {
         return found.get();
@@ -61,7 +62,7 @@ final class ConnectionPool implements AutoCloseable {
     return opener.get();
   }
 
-  private Optional<dev.wayfarer.sql.run.Database> takeIdle() {
+  private Optional<dev.wayfarer.sql.run.ReadOnlyDatabase> takeIdle() {
     synchronized (idle) {
       if (closed) {
         throw new IllegalStateException("the database is closed");
@@ -70,7 +71,7 @@ final class ConnectionPool implements AutoCloseable {
     }
   }
 
-  private void putBack(dev.wayfarer.sql.run.Database connection) {
+  private void putBack(dev.wayfarer.sql.run.ReadOnlyDatabase connection) {
     synchronized (idle) {
       if (!closed) {
         idle.push(connection);
@@ -85,7 +86,7 @@ final class ConnectionPool implements AutoCloseable {
   public void close() {
     synchronized (idle) {
       closed = true;
-      idle.forEach(dev.wayfarer.sql.run.Database::close);
+      idle.forEach(dev.wayfarer.sql.run.ReadOnlyDatabase::close);
       idle.clear();
     }
   }

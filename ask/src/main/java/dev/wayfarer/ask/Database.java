@@ -115,18 +115,18 @@ public final class Database implements AutoCloseable {
   ///
   /// @throws QueryOutdatedException where a table or column that it names is gone
   /// @throws dev.wayfarer.sql.run.QueryException as [#query(String)] does
-  public Rows query(Reading reading) {
-    Rows rows = rows(reading);
-    return reading
+  public Rows query(CandidateQuery candidate) {
+    Rows rows = rows(candidate);
+    return candidate
         .labels()
         .map(labels -> new Rows(labels, rows.rows(), rows.truncated()))
         .orElse(rows);
   }
 
   /// A reading names only what was there once; a person may have mistyped a name.
-  private Rows rows(Reading reading) {
+  private Rows rows(CandidateQuery candidate) {
     try {
-      return query(reading.sql());
+      return query(candidate.sql());
     } catch (QueryFailedException e) {
       throw e.isNameUnknown() ? new QueryOutdatedException(e) : e;
     }

@@ -7,9 +7,9 @@ import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.SqliteDialect;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
-import dev.wayfarer.sql.jdbc.GuardedConnection;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.jdbc.JdbcDatabase;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ public sealed interface DatabaseSource {
   ///
   /// @param name what its owner would call it
   record Contents(
-      String name, Schema schema, dev.wayfarer.sql.run.Database connection, Dialect dialect)
+      String name, Schema schema, dev.wayfarer.sql.run.ReadOnlyDatabase connection, Dialect dialect)
       implements AutoCloseable {
     @Override
     public void close() {
@@ -76,7 +76,7 @@ public sealed interface DatabaseSource {
       return new Contents(
           String.valueOf(path.getFileName()),
           schema,
-          GuardedDatabase.open(file, counting),
+          SqliteDatabase.open(file, counting),
           new SqliteDialect());
     }
 
@@ -105,12 +105,12 @@ public sealed interface DatabaseSource {
     @Override
     public Contents look(Limits counting) {
       Schema schema = schema();
-      GuardedConnection connection = GuardedConnection.open(url, account, counting);
+      JdbcDatabase connection = JdbcDatabase.open(url, account, counting);
       return new Contents(url.name(), schema, connection, connection.dialect());
     }
 
     private Schema schema() {
-      try (GuardedConnection connection = GuardedConnection.open(url, account, Limits.DEFAULT)) {
+      try (JdbcDatabase connection = JdbcDatabase.open(url, account, Limits.DEFAULT)) {
         return connection.describe().schema();
       }
     }

@@ -9,27 +9,27 @@ import java.util.stream.Stream;
 ///
 /// @param alternatives to the best reading, most probable first
 /// @param clues which words of the question led to which part of the best reading
-/// @param passedOver words of the question that name something in the database, of which the best
-///   reading uses nothing: seldom is it right then
-/// @param isSure whether the best reading may be relied on: it is probable enough, and all of its
-///   tables are joined
+/// @param unaccountedWords words of the question that name something in the database, of which the
+///   best reading uses nothing: seldom is it right then
+/// @param isConfident whether the best reading may be relied on: it is probable enough, and all of
+///   its tables are joined
 /// @param note what one must know to judge it, if there is anything
 public record Interpretation(
     String question,
-    Reading best,
+    CandidateQuery best,
     List<Alternative> alternatives,
     List<Clue> clues,
-    List<String> passedOver,
-    boolean isSure,
+    List<String> unaccountedWords,
+    boolean isConfident,
     Optional<String> note) {
   public Interpretation {
     alternatives = List.copyOf(alternatives);
     clues = List.copyOf(clues);
-    passedOver = List.copyOf(passedOver);
+    unaccountedWords = List.copyOf(unaccountedWords);
   }
 
   /// All readings, most probable first.
-  public List<Reading> readings() {
-    return Stream.concat(Stream.of(best), alternatives.stream().map(Alternative::reading)).toList();
+  public List<CandidateQuery> candidates() {
+    return Stream.concat(Stream.of(best), alternatives.stream().map(Alternative::query)).toList();
   }
 }

@@ -6,9 +6,9 @@ import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
-import dev.wayfarer.sql.jdbc.GuardedConnection;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.jdbc.JdbcDatabase;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
@@ -54,7 +54,7 @@ final class OpenedDatabase {
       Path file, UnaryOperator<Schema> words, IndexCache cache, Limits limits) {
     Schema schema = words.apply(SqliteSchema.read(file));
     ValueIndex cells = cache.of(schema, file);
-    ConnectionPool connections = new ConnectionPool(() -> GuardedDatabase.open(file, limits));
+    ConnectionPool connections = new ConnectionPool(() -> SqliteDatabase.open(file, limits));
     return new OpenedDatabase(schema, cells, SqlPrinter::new, true, connections);
   }
 
@@ -67,7 +67,7 @@ final class OpenedDatabase {
       UnaryOperator<Schema> words,
       IndexCache cache,
       Limits limits) {
-    GuardedConnection first = GuardedConnection.open(url, account, limits);
+    JdbcDatabase first = JdbcDatabase.open(url, account, limits);
     try {
       DescribedSchema found = first.describe();
       DescribedSchema described =
@@ -76,7 +76,7 @@ final class OpenedDatabase {
           part -> new SqlPrinter(part, first.dialect(), described.storages());
       ValueIndex cells = cells(url, account, cache, first, described);
       ConnectionPool connections =
-          new ConnectionPool(first, () -> GuardedConnection.open(url, account, limits));
+          new ConnectionPool(first, () -> JdbcDatabase.open(url, account, limits));
       return new OpenedDatabase(described.schema(), cells, printers, false, connections);
     } catch (RuntimeException e) {
       first.close();
@@ -88,13 +88,13 @@ final class OpenedDatabase {
       DatabaseUrl url,
       Account account,
       IndexCache cache,
-      GuardedConnection connection,
+      JdbcDatabase connection,
       DescribedSchema described) {
     // A connection of its own, for cells are read under other limits than answers.
     IndexCache.Source source =
         () ->
             new DatabaseCells(
-                GuardedConnection.open(url, account, DatabaseCells.READING),
+                JdbcDatabase.open(url, account, DatabaseCells.READING),
                 connection.dialect(),
                 described,
                 INDEXING);

@@ -15,7 +15,7 @@ public final class QuestionDeclinedException extends RuntimeException {
   private final String question;
 
   QuestionDeclinedException(LinkedQuestion question) {
-    super(message(Evidence.untied(question)), null, false, false);
+    super(message(Evidence.unlinked(question)), null, false, false);
     this.question = question.text();
   }
 

@@ -3,32 +3,32 @@ package dev.wayfarer.ask;
 import dev.wayfarer.ask.explain.Clue;
 import dev.wayfarer.ask.explain.Clues;
 import dev.wayfarer.ask.explain.Differences;
-import dev.wayfarer.ask.explain.ReadBack;
+import dev.wayfarer.ask.explain.QueryDescription;
 import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
-import dev.wayfarer.model.calibration.PassedOver;
+import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
-import dev.wayfarer.model.input.InputOptions.Links;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.search.Found;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.join.UnjoinedTables;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.Rows;
-import dev.wayfarer.sql.ast.Query;
-import dev.wayfarer.sql.join.LooseTables;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import dev.wayfarer.sql.text.SqlPrinter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,10 +44,10 @@ import java.util.function.Predicate;
 ///     }
 public final class Wayfarer implements AutoCloseable {
   /// How many readings a question gets, unless told otherwise.
-  public static final int USUAL_READINGS = 3;
+  public static final int DEFAULT_CANDIDATES = 3;
 
   /// More than these are never found: time grows with them.
-  public static final int MOST_READINGS = 20;
+  public static final int MAX_CANDIDATES = 20;
 
   private final Parser parser;
   private final Calibration calibration;
@@ -56,11 +56,12 @@ public final class Wayfarer implements AutoCloseable {
   private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
   /// What a model knows of a database.
-  private record Known(
+  private record PreparedDatabase(
       OpenedDatabase database, DatabaseReader reader, Predicate<Word> nearTables) {}
 
   /// Forgotten with the database, and made anew where that was read again.
-  private final Map<Database, Known> known = Collections.synchronizedMap(new WeakHashMap<>());
+  private final Map<Database, PreparedDatabase> known =
+      Collections.synchronizedMap(new WeakHashMap<>());
 
   private Wayfarer(Parser parser, Calibration calibration) {
     this.parser = parser;
@@ -94,7 +95,7 @@ public final class Wayfarer implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
-    return new Wayfarer(Parser.open(model, Placement.CPU), calibration);
+    return new Wayfarer(Parser.open(model, Device.CPU), calibration);
   }
 
   /// Answers a question with the rows of the most probable query.
@@ -104,15 +105,15 @@ public final class Wayfarer implements AutoCloseable {
   /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
   ///   calling thread is interrupted
   public Answer ask(Database database, String question) {
-    return ask(database, question, AskOptions.USUAL);
+    return ask(database, question, AskOptions.DEFAULT);
   }
 
   /// Answers a question with the rows of the most probable query.
   ///
-  /// @param readings how many queries are found at most, 1 to [#MOST_READINGS]
+  /// @param candidates how many queries are found at most, 1 to [#MAX_CANDIDATES]
   /// @throws RuntimeException as [#ask(Database, String)] does
-  public Answer ask(Database database, String question, int readings) {
-    return ask(database, question, AskOptions.USUAL.withReadings(readings));
+  public Answer ask(Database database, String question, int candidates) {
+    return ask(database, question, AskOptions.DEFAULT.withCandidates(candidates));
   }
 
   /// Answers a question with the rows of the most probable query.
@@ -131,10 +132,10 @@ public final class Wayfarer implements AutoCloseable {
 
   /// Finds what a question may mean, and runs nothing.
   ///
-  /// @param readings how many queries are found at most, 1 to [#MOST_READINGS]
+  /// @param candidates how many queries are found at most, 1 to [#MAX_CANDIDATES]
   /// @throws RuntimeException as [#interpret(Database, String, AskOptions)] does
-  public Interpretation interpret(Database database, String question, int readings) {
-    return interpret(database, question, AskOptions.USUAL.withReadings(readings));
+  public Interpretation interpret(Database database, String question, int candidates) {
+    return interpret(database, question, AskOptions.DEFAULT.withCandidates(candidates));
   }
 
   /// Finds what a question may mean, and runs nothing.
@@ -144,7 +145,7 @@ public final class Wayfarer implements AutoCloseable {
   ///   options have it answered anyway
   /// @throws QueryCancelledException where the calling thread is interrupted
   public Interpretation interpret(Database database, String question, AskOptions options) {
-    Known about = known(database);
+    PreparedDatabase about = known(database);
     DatabaseReader reader = about.reader.of(question);
     LinkedQuestion linked = reader.link(question);
     if (!options.anyway()) {
@@ -155,8 +156,9 @@ public final class Wayfarer implements AutoCloseable {
       }
     }
     // Fewer beginnings of queries would make the best one worse.
-    List<Found> found = parse(reader.read(linked), Math.max(options.readings(), USUAL_READINGS));
-    return interpretation(about.database, reader.schema(), linked, found, options.readings());
+    List<PredictedQuery> found =
+        parse(reader.read(linked), Math.max(options.candidates(), DEFAULT_CANDIDATES));
+    return interpretation(about.database, reader.schema(), linked, found, options.candidates());
   }
 
   /// Whether a question has to do with a database, as far as can be told: where it has not,
@@ -164,21 +166,21 @@ public final class Wayfarer implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {
-    Known about = known(database);
+    PreparedDatabase about = known(database);
     return isAbout(about, about.reader.link(question));
   }
 
-  private boolean isAbout(Known about, LinkedQuestion question) {
+  private boolean isAbout(PreparedDatabase about, LinkedQuestion question) {
     return !canTell() || Relevance.DEFAULT.isAbout(question, about.nearTables);
   }
 
-  /// Whether its ties say what a question is about: lists of words are English, and other ties call
-  /// too much by a name.
+  /// Whether its links say what a question is about: lists of words are English, and other links
+  /// call too much by a name.
   private boolean canTell() {
-    return parser.inputs().links() == Links.RICH && !parser.inputs().chinese();
+    return parser.inputs().links() == LinkingMode.RICH && !parser.inputs().chinese();
   }
 
-  private List<Found> parse(ParserQuestion question, int beam) {
+  private List<PredictedQuery> parse(ParserQuestion question, int beam) {
     try {
       cores.acquire();
     } catch (InterruptedException _) {
@@ -192,57 +194,57 @@ public final class Wayfarer implements AutoCloseable {
     }
   }
 
-  private Known known(Database database) {
+  private PreparedDatabase known(Database database) {
     OpenedDatabase now = database.opened();
     return known.compute(
         database, (_, before) -> before != null && before.database == now ? before : known(now));
   }
 
-  private Known known(OpenedDatabase database) {
-    return new Known(
+  private PreparedDatabase known(OpenedDatabase database) {
+    return new PreparedDatabase(
         database,
         parser.reader(database.schema(), Optional.of(database.cells())),
-        parser.nearTables(database.schema()));
+        parser.tableNameSimilarity(database.schema()));
   }
 
   private Interpretation interpretation(
       OpenedDatabase database,
       Schema schema,
       LinkedQuestion question,
-      List<Found> found,
+      List<PredictedQuery> found,
       int most) {
     List<Double> probabilities = calibration.probabilities(question, found);
     SqlPrinter printer = database.printer(schema);
-    ReadBack readBack = new ReadBack(schema);
-    List<Reading> readings = new ArrayList<>();
+    QueryDescription description = new QueryDescription(schema);
+    List<CandidateQuery> candidates = new ArrayList<>();
     for (int i = 0; i < Math.min(most, found.size()); i++) {
       Query query = found.get(i).query();
-      readings.add(
-          new Reading(
+      candidates.add(
+          new CandidateQuery(
               query,
               printer.print(query),
               printer.pretty(query),
-              readBack.of(query),
+              description.of(query),
               database.labels(query, schema),
               probabilities.get(i)));
     }
-    Reading best = readings.getFirst();
+    CandidateQuery best = candidates.getFirst();
     Differences differences = new Differences(schema);
     List<Alternative> alternatives =
-        readings.stream()
+        candidates.stream()
             .skip(1)
-            .sorted(Comparator.comparingDouble(Reading::probability).reversed())
+            .sorted(Comparator.comparingDouble(CandidateQuery::probability).reversed())
             .map(other -> new Alternative(other, differences.of(best.query(), other.query())))
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
-    List<TableId> loose = LooseTables.of(schema, best.query());
-    boolean isSure = best.probability() >= calibration.sureFrom() && loose.isEmpty();
+    List<TableId> loose = UnjoinedTables.of(schema, best.query());
+    boolean isSure = best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
     return new Interpretation(
         question.text(),
         best,
         alternatives,
         clues,
-        canTell() ? PassedOver.words(question, found.getFirst()) : List.of(),
+        canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
         isSure,
         Notes.of(database.schema(), schema, loose));
   }

@@ -17,7 +17,7 @@ class ConnectionPoolTests {
   private final List<Line> opened = new ArrayList<>();
 
   /// A connection that can be cut.
-  private static final class Line implements dev.wayfarer.sql.run.Database {
+  private static final class Line implements dev.wayfarer.sql.run.ReadOnlyDatabase {
     private boolean cut;
     private boolean closed;
     private int asked;

@@ -2,7 +2,7 @@ package dev.wayfarer.ask;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.wayfarer.sql.join.LooseTables;
+import dev.wayfarer.sql.join.UnjoinedTables;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlReader;
@@ -22,7 +22,7 @@ class NotesTests {
   }
 
   private static Optional<String> notes(Schema whole, Schema part, String sql) {
-    return Notes.of(whole, part, LooseTables.of(part, new SqlReader(part).read(sql)));
+    return Notes.of(whole, part, UnjoinedTables.of(part, new SqlReader(part).read(sql)));
   }
 
   @Test

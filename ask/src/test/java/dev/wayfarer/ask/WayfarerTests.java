@@ -11,7 +11,7 @@ import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.calibration.FitRecord;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.model.file.DefaultModel;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryCancelledException;
@@ -82,8 +82,8 @@ class WayfarerTests {
     assertEquals("the number of ships", answer.interpretation().best().inWords());
     assertTrue(answer.probability() > 0 && answer.probability() <= 1);
     assertTrue(answer.isSure());
-    assertEquals(Wayfarer.USUAL_READINGS - 1, answer.alternatives().size());
-    assertTrue(answer.alternatives().getFirst().reading().probability() < answer.probability());
+    assertEquals(Wayfarer.DEFAULT_CANDIDATES - 1, answer.alternatives().size());
+    assertTrue(answer.alternatives().getFirst().query().probability() < answer.probability());
     assertTrue(answer.time().compareTo(Duration.ofMinutes(1)) < 0);
   }
 
@@ -93,7 +93,7 @@ class WayfarerTests {
     Interpretation three = wayfarer.interpret(ships, "Which ship is the heaviest?", 3);
     assertEquals(three.best(), one.best());
     assertEquals(List.of(), one.alternatives());
-    assertEquals(3, three.readings().size());
+    assertEquals(3, three.candidates().size());
   }
 
   @Test
@@ -116,12 +116,12 @@ class WayfarerTests {
         new Calibration() {
           @Override
           public List<Double> probabilities(
-              dev.wayfarer.link.relation.LinkedQuestion question, List<Found> found) {
+              dev.wayfarer.link.relation.LinkedQuestion question, List<PredictedQuery> found) {
             return found.stream().map(query -> query.probability() / 2).toList();
           }
 
           @Override
-          public double sureFrom() {
+          public double confidenceThreshold() {
             return 0.9;
           }
         };
@@ -129,7 +129,7 @@ class WayfarerTests {
       Interpretation read = doubtful.interpret(ships, QUESTIONS.getFirst(), 1);
       double own = wayfarer.interpret(ships, QUESTIONS.getFirst(), 1).best().probability();
       assertEquals(own / 2, read.best().probability(), 1e-9);
-      assertFalse(read.isSure());
+      assertFalse(read.isConfident());
     }
   }
 
@@ -144,7 +144,7 @@ class WayfarerTests {
         declined.getMessage());
     assertEquals(question, declined.question());
     assertFalse(wayfarer.isAbout(ships, question));
-    Answer answer = wayfarer.ask(ships, question, AskOptions.USUAL.answeringAnyway());
+    Answer answer = wayfarer.ask(ships, question, AskOptions.DEFAULT.answeringAnyway());
     assertTrue(answer.sql().startsWith("SELECT "), answer.sql());
   }
 
@@ -160,9 +160,10 @@ class WayfarerTests {
 
   /// The default model with a calibration of its own.
   private static Wayfarer calibrated(String name, QueryCalibration fit) {
-    FitRecord.Twin twin =
-        new FitRecord.Twin("0".repeat(64), "0".repeat(64), 100, 10, OptionalInt.empty());
-    FitRecord fitted = new FitRecord(List.of(twin), 10, 0.55, 0.01, 0.2, 0.6, Optional.empty());
+    FitRecord.HeldOutModel heldOutModel =
+        new FitRecord.HeldOutModel("0".repeat(64), "0".repeat(64), 100, 10, OptionalInt.empty());
+    FitRecord fitted =
+        new FitRecord(List.of(heldOutModel), 10, 0.55, 0.01, 0.2, 0.6, Optional.empty());
     Path model = folder.resolve(name);
     var _ =
         CalibratedParser.write(DefaultModel.open(folder), new CalibrationFile(fit, fitted), model);
@@ -174,12 +175,12 @@ class WayfarerTests {
     try (Wayfarer trusted = calibrated("calibrated", new QueryCalibration(0, 0.2, 0, 0, 0.5, 3))) {
       Interpretation read = trusted.interpret(ships, QUESTIONS.getFirst(), 3);
       assertEquals(1 / (1 + Math.exp(-0.2)), read.best().probability(), 1e-12);
-      assertTrue(read.isSure());
-      double sum = read.readings().stream().mapToDouble(Reading::probability).sum();
+      assertTrue(read.isConfident());
+      double sum = read.candidates().stream().mapToDouble(CandidateQuery::probability).sum();
       assertTrue(sum > read.best().probability());
       assertTrue(sum <= 1 - 0.5 * (1 - read.best().probability()) + 1e-9, "" + sum);
       assertEquals(read.best(), trusted.interpret(ships, QUESTIONS.getFirst(), 1).best());
-      Reading withValue = trusted.interpret(ships, "How many ships are in Turku?", 1).best();
+      CandidateQuery withValue = trusted.interpret(ships, "How many ships are in Turku?", 1).best();
       assertTrue(withValue.probability() < read.best().probability(), withValue.toString());
     }
   }
@@ -189,11 +190,11 @@ class WayfarerTests {
     try (Wayfarer trusted =
         calibrated("calibrated-by-words", new QueryCalibration(0, 1, 0, -2, 0.5, 3))) {
       Interpretation all = trusted.interpret(ships, "How many ships are there?", 1);
-      assertEquals(List.of(), all.passedOver());
+      assertEquals(List.of(), all.unaccountedWords());
       assertEquals(1 / (1 + Math.exp(-1)), all.best().probability(), 1e-12);
       Interpretation less =
           trusted.interpret(ships, "How many ships are there, whatever their weight?", 1);
-      assertEquals(List.of("weight"), less.passedOver(), less.best().sql());
+      assertEquals(List.of("weight"), less.unaccountedWords(), less.best().sql());
       assertEquals(1 / (1 + Math.exp(1)), less.best().probability(), 1e-12);
     }
   }
@@ -202,7 +203,8 @@ class WayfarerTests {
   void alternativesComeMostProbableFirst() {
     for (String question : QUESTIONS) {
       Interpretation read = wayfarer.interpret(ships, question, 10);
-      List<Double> probabilities = read.readings().stream().map(Reading::probability).toList();
+      List<Double> probabilities =
+          read.candidates().stream().map(CandidateQuery::probability).toList();
       assertEquals(
           probabilities.stream().sorted(Comparator.reverseOrder()).toList(), probabilities);
     }

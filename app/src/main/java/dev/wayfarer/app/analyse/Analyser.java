@@ -12,14 +12,14 @@ import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.predict.Traced;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.predict.TracedParse;
+import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlReader;
 import dev.wayfarer.sql.text.SqlSyntaxException;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.prepare.GoldSteps;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -36,7 +36,7 @@ public final class Analyser {
 
   /// A question on its way.
   private record Read(
-      Asked asked,
+      DatasetQuestion datasetQuestion,
       Schema schema,
       LinkedQuestion linked,
       ParserQuestion question,
@@ -64,44 +64,46 @@ public final class Analyser {
   ///
   /// @param onDone is told by many threads how many more questions are answered
   /// @throws InputException where a question has no gold query, or cannot be read
-  public List<Analysed> analyse(List<Asked> questions, IntConsumer onDone) {
+  public List<AnalysedQuestion> analyse(List<DatasetQuestion> questions, IntConsumer onDone) {
     Databases.Readers readers = databases.readers(parser);
-    List<Analysed> analysed = new ArrayList<>();
+    List<AnalysedQuestion> analysed = new ArrayList<>();
     for (int from = 0; from < questions.size(); from += READ_AHEAD) {
-      List<Asked> some = questions.subList(from, Math.min(questions.size(), from + READ_AHEAD));
+      List<DatasetQuestion> some =
+          questions.subList(from, Math.min(questions.size(), from + READ_AHEAD));
       analysed.addAll(analyse(from, read(some, readers), onDone));
     }
     return analysed;
   }
 
   /// @param first the position of the first question in its file
-  private List<Analysed> analyse(int first, List<Read> read, IntConsumer onDone) {
-    List<Traced> traced =
+  private List<AnalysedQuestion> analyse(int first, List<Read> read, IntConsumer onDone) {
+    List<TracedParse> traced =
         parser.trace(
             read.stream().map(one -> new Sample(one.question, one.steps)).toList(), beam, onDone);
     Iterator<PairVerdict> verdicts = evaluator.evaluate(pairs(read, traced), () -> {}).iterator();
-    List<Analysed> analysed = new ArrayList<>();
+    List<AnalysedQuestion> analysed = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {
-      List<Answer> answers = new ArrayList<>();
-      List<Found> all = traced.get(i).trace().found();
+      List<AnalysedAnswer> answers = new ArrayList<>();
+      List<PredictedQuery> all = traced.get(i).trace().found();
       Iterator<Double> probabilities =
           calibration.probabilities(read.get(i).linked, all).iterator();
-      for (Found found : all) {
+      for (PredictedQuery found : all) {
         answers.add(
-            new Answer(found, Prediction.oneLine(found), probabilities.next(), verdicts.next()));
+            new AnalysedAnswer(
+                found, Prediction.oneLine(found), probabilities.next(), verdicts.next()));
       }
       analysed.add(analysed(first + i, read.get(i), traced.get(i), answers));
     }
     return analysed;
   }
 
-  private List<Read> read(List<Asked> questions, Databases.Readers readers) {
+  private List<Read> read(List<DatasetQuestion> questions, Databases.Readers readers) {
     Map<String, GoldSteps> golds = new LinkedHashMap<>();
     try {
       List<Read> read = new ArrayList<>();
-      for (Asked asked : questions) {
-        GoldSteps steps = golds.computeIfAbsent(asked.database(), this::goldSteps);
-        read.add(read(asked, readers.of(asked.database()), steps));
+      for (DatasetQuestion datasetQuestion : questions) {
+        GoldSteps steps = golds.computeIfAbsent(datasetQuestion.database(), this::goldSteps);
+        read.add(read(datasetQuestion, readers.of(datasetQuestion.database()), steps));
       }
       return read;
     } finally {
@@ -111,25 +113,28 @@ public final class Analyser {
 
   private GoldSteps goldSteps(String database) {
     return new GoldSteps(
-        parser.language(), databases.schemas().get(database), databases.file(database));
+        parser.actionVocabulary(), databases.schemas().get(database), databases.file(database));
   }
 
-  private static Read read(Asked asked, DatabaseReader reader, GoldSteps steps) {
+  private static Read read(
+      DatasetQuestion datasetQuestion, DatabaseReader reader, GoldSteps steps) {
     String sql =
-        asked.sql().orElseThrow(() -> new InputException(asked.place(), "a gold query", "none"));
+        datasetQuestion
+            .sql()
+            .orElseThrow(() -> new InputException(datasetQuestion.place(), "a gold query", "none"));
     try {
-      LinkedQuestion linked = reader.link(asked.question());
+      LinkedQuestion linked = reader.link(datasetQuestion.question());
       ParserQuestion question = reader.read(linked);
       Optional<Query> gold = query(reader.schema(), sql);
       return new Read(
-          asked,
+          datasetQuestion,
           reader.schema(),
           linked,
           question,
           gold,
           gold.map(query -> steps.of(query, question.candidates())).orElse(List.of()));
     } catch (InputException e) {
-      throw new InputException(asked.place() + ": " + e.getMessage());
+      throw new InputException(datasetQuestion.place() + ": " + e.getMessage());
     }
   }
 
@@ -141,25 +146,26 @@ public final class Analyser {
     }
   }
 
-  private static List<QueryPair> pairs(List<Read> read, List<Traced> traced) {
+  private static List<QueryPair> pairs(List<Read> read, List<TracedParse> traced) {
     List<QueryPair> pairs = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {
-      Asked asked = read.get(i).asked;
-      for (Found found : traced.get(i).trace().found()) {
+      DatasetQuestion datasetQuestion = read.get(i).datasetQuestion;
+      for (PredictedQuery found : traced.get(i).trace().found()) {
         pairs.add(
             new QueryPair(
                 i,
-                asked.place(),
+                datasetQuestion.place(),
                 read.get(i).schema,
-                asked.sql().orElseThrow(),
+                datasetQuestion.sql().orElseThrow(),
                 Prediction.oneLine(found)));
       }
     }
     return pairs;
   }
 
-  private Analysed analysed(int index, Read read, Traced traced, List<Answer> answers) {
-    Found best = answers.getFirst().found();
+  private AnalysedQuestion analysed(
+      int index, Read read, TracedParse traced, List<AnalysedAnswer> answers) {
+    PredictedQuery best = answers.getFirst().found();
     List<GoldItem> items =
         read.gold
             .map(gold -> GoldItems.of(read.schema, read.linked.links(), gold, best.query()))
@@ -168,11 +174,11 @@ public final class Analyser {
         new GoldPath(
             read.steps,
             traced,
-            new ChoiceNames(parser.language(), read.schema, read.question.candidates()),
+            new ChoiceNames(parser.actionVocabulary(), read.schema, read.question.candidates()),
             read.linked.links());
-    return new Analysed(
+    return new AnalysedQuestion(
         index,
-        read.asked,
+        read.datasetQuestion,
         read.schema,
         answers,
         calibration.apartFromValues(read.linked, best),

@@ -28,23 +28,23 @@ public final class AnalysisFile {
   /// Writes the file as a whole or not at all.
   ///
   /// @throws dev.wayfarer.sql.InputException where the file cannot be written
-  public static void write(Path file, List<Analysed> analysed) {
+  public static void write(Path file, List<AnalysedQuestion> analysed) {
     WholeFile.write(
         file,
         writer -> {
-          for (Analysed one : analysed) {
+          for (AnalysedQuestion one : analysed) {
             writer.write(json(one).toString());
             writer.write('\n');
           }
         });
   }
 
-  private static ObjectNode json(Analysed one) {
+  private static ObjectNode json(AnalysedQuestion one) {
     ObjectNode line = JsonMapper.shared().createObjectNode();
     line.put("index", one.index());
-    line.put("db_id", one.asked().database());
-    line.put("question", one.asked().question());
-    line.put("gold", one.asked().sql().orElseThrow());
+    line.put("db_id", one.datasetQuestion().database());
+    line.put("question", one.datasetQuestion().question());
+    line.put("gold", one.datasetQuestion().sql().orElseThrow());
     line.put("hardness", one.hardness().label());
     line.put("exact", one.isExact() ? 1 : 0);
     line.put("execution", number(one.best()));
@@ -70,7 +70,7 @@ public final class AnalysisFile {
     }
     line.put("apart_from_values", one.apartFromValues());
     ArrayNode answers = line.putArray("answers");
-    for (Answer answer : one.answers()) {
+    for (AnalysedAnswer answer : one.answers()) {
       answers
           .addObject()
           .put("sql", answer.sql())
@@ -96,7 +96,7 @@ public final class AnalysisFile {
         .put("chosen_link", divergence.chosenLink().map(AnalysisFile::lowerCase).orElse(null));
   }
 
-  private static Integer number(Answer answer) {
+  private static Integer number(AnalysedAnswer answer) {
     return answer.executes().map(right -> right ? 1 : 0).orElse(null);
   }
 

@@ -30,7 +30,7 @@ public final class AnalysisPage {
   /// @param errors how many wrong answers are shown
   /// @param seed that these are drawn by
   public static List<String> lines(
-      String title, List<Analysed> all, boolean calibrated, int errors, long seed) {
+      String title, List<AnalysedQuestion> all, boolean calibrated, int errors, long seed) {
     List<String> lines = new ArrayList<>();
     lines.add("# " + title);
     List<List<String>> sections =

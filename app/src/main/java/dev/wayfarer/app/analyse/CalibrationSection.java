@@ -1,8 +1,8 @@
 package dev.wayfarer.app.analyse;
 
-import dev.wayfarer.app.trust.Forecast;
-import dev.wayfarer.app.trust.Reliability;
-import dev.wayfarer.app.trust.RiskCoverage;
+import dev.wayfarer.app.calibration.ProbabilityOutcome;
+import dev.wayfarer.app.calibration.Reliability;
+import dev.wayfarer.app.calibration.RiskCoverage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,9 +12,9 @@ final class CalibrationSection {
   private CalibrationSection() {}
 
   /// @param calibrated whether probabilities are fitted, or as the parser says
-  static List<String> lines(List<Analysed> all, boolean calibrated) {
-    List<Forecast> forecasts = all.stream().map(Analysed::forecast).toList();
-    Reliability reliability = new Reliability(forecasts);
+  static List<String> lines(List<AnalysedQuestion> all, boolean calibrated) {
+    List<ProbabilityOutcome> outcomes = all.stream().map(AnalysedQuestion::outcome).toList();
+    Reliability reliability = new Reliability(outcomes);
     List<String> lines = new ArrayList<>();
     lines.add("## Probabilities");
     lines.add("");
@@ -24,15 +24,16 @@ final class CalibrationSection {
             : "As the parser says, values left aside: the model has no calibration.");
     lines.add("Right is what exact match finds so, which does not look at values.");
     if (calibrated) {
-      lines.add("Databases are read by the names of TABLES; model judge reads them as ask does.");
+      lines.add(
+          "Databases are read by the names of TABLES; model evaluate-calibration reads them as ask does.");
     }
     lines.add(
         String.format(
             Locale.ROOT,
             "Mean of right answers %.2f, of wrong ones %.2f. Expected calibration error %.3f, over %d"
                 + " equal stretches;",
-            mean(forecasts, true),
-            mean(forecasts, false),
+            mean(outcomes, true),
+            mean(outcomes, false),
             reliability.expectedError(),
             Reliability.STRETCHES));
     lines.add(
@@ -43,45 +44,46 @@ final class CalibrationSection {
             reliability.logLoss()));
     lines.add("");
     lines.addAll(stretches(reliability));
-    List<Forecast> told = all.stream().flatMap(one -> one.told().stream()).toList();
-    if (!told.isEmpty()) {
+    List<ProbabilityOutcome> shown =
+        all.stream().flatMap(one -> one.shownOutcome().stream()).toList();
+    if (!shown.isEmpty()) {
       lines.add("");
-      lines.addAll(withValues(new Reliability(told)));
+      lines.addAll(withValues(new Reliability(shown)));
     }
     lines.add("");
     lines.add("Where only the most probable answers are given:");
     lines.add("");
-    lines.addAll(coverage(new RiskCoverage(forecasts)));
+    lines.addAll(coverage(new RiskCoverage(outcomes)));
     return lines;
   }
 
-  private static List<String> withValues(Reliability told) {
+  private static List<String> withValues(Reliability shown) {
     return List.of(
         String.format(
             Locale.ROOT,
             "With values, as users are told: of %,d answers %s are right by exact match and return the"
                 + " gold query's rows;",
-            told.forecasts().size(),
-            percent(told.right())),
+            shown.outcomes().size(),
+            percent(shown.right())),
         String.format(
             Locale.ROOT,
             "the mean probability is %.3f, the expected calibration error %.3f, the Brier score %.3f,"
                 + " the log loss %.3f.",
-            told.mean(),
-            told.expectedError(),
-            told.brier(),
-            told.logLoss()));
+            shown.mean(),
+            shown.expectedError(),
+            shown.brier(),
+            shown.logLoss()));
   }
 
   private static List<String> stretches(Reliability reliability) {
     MarkdownTable table = new MarkdownTable("probability", "answers", "mean", "right");
-    for (Reliability.Stretch stretch : reliability.stretches()) {
-      boolean isEmpty = stretch.answers() == 0;
+    for (Reliability.Bin bin : reliability.bins()) {
+      boolean isEmpty = bin.answers() == 0;
       table.row(
-          String.format(Locale.ROOT, "%.1f to %.1f", stretch.from(), stretch.to()),
-          stretch.answers(),
-          isEmpty ? "" : stretch.mean(),
-          isEmpty ? "" : percent(stretch.right()));
+          String.format(Locale.ROOT, "%.1f to %.1f", bin.from(), bin.to()),
+          bin.answers(),
+          isEmpty ? "" : bin.mean(),
+          isEmpty ? "" : percent(bin.right()));
     }
     return table.lines();
   }
@@ -95,10 +97,10 @@ final class CalibrationSection {
     return table.lines();
   }
 
-  private static double mean(List<Forecast> forecasts, boolean right) {
-    return forecasts.stream()
-        .filter(forecast -> forecast.right() == right)
-        .mapToDouble(Forecast::probability)
+  private static double mean(List<ProbabilityOutcome> outcomes, boolean right) {
+    return outcomes.stream()
+        .filter(outcome -> outcome.right() == right)
+        .mapToDouble(ProbabilityOutcome::probability)
         .average()
         .orElse(0);
   }

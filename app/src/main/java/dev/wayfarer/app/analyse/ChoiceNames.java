@@ -1,7 +1,7 @@
 package dev.wayfarer.app.analyse;
 
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.grammar.Candidates;
 import dev.wayfarer.sql.schema.Column;
@@ -10,12 +10,12 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 
 /// Says in words what the choices for a question are.
-record ChoiceNames(Language language, Schema schema, Candidates candidates) {
+record ChoiceNames(ActionVocabulary actionVocabulary, Schema schema, Candidates candidates) {
 
   String of(Choice choice) {
     int index = choice.index();
     return switch (choice.kind()) {
-      case SYMBOL -> language.symbol(index);
+      case SYMBOL -> actionVocabulary.symbol(index);
       case COLUMN -> column(schema, new ColumnId(index));
       case TABLE -> schema.table(new TableId(index)).name();
       case VALUE -> literal(candidates.literals().get(index));

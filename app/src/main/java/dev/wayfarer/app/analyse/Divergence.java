@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param rank of the gold choice among the legal ones, from 1
 /// @param chosen what the answer has instead
 /// @param chosenProbability what the model gave that
-/// @param wantedLink of a column, the strongest tie of any word to it
+/// @param wantedLink of a column, the strongest link of any word to it
 /// @param chosenLink likewise
 public record Divergence(
     int step,

@@ -14,32 +14,36 @@ final class ErrorSection {
 
   /// @param most how many are drawn
   /// @param seed of the draw
-  static List<String> lines(List<Analysed> all, int most, long seed) {
-    List<Analysed> wrong = new ArrayList<>(all.stream().filter(a -> !a.isExact()).toList());
+  static List<String> lines(List<AnalysedQuestion> all, int most, long seed) {
+    List<AnalysedQuestion> wrong = new ArrayList<>(all.stream().filter(a -> !a.isExact()).toList());
     Collections.shuffle(wrong, new Random(seed));
-    List<Analysed> drawn =
-        wrong.stream().limit(most).sorted(Comparator.comparingInt(Analysed::index)).toList();
+    List<AnalysedQuestion> drawn =
+        wrong.stream()
+            .limit(most)
+            .sorted(Comparator.comparingInt(AnalysedQuestion::index))
+            .toList();
     List<String> lines = new ArrayList<>();
     lines.add("## Wrong answers");
     lines.add("");
     lines.add("%,d of %,d, drawn by chance.".formatted(drawn.size(), wrong.size()));
-    for (Analysed one : drawn) {
+    for (AnalysedQuestion one : drawn) {
       lines.add("");
       lines.addAll(lines(one));
     }
     return lines;
   }
 
-  private static List<String> lines(Analysed one) {
+  private static List<String> lines(AnalysedQuestion one) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "### %d: %s, %s".formatted(one.index(), one.asked().database(), one.hardness().label()));
+        "### %d: %s, %s"
+            .formatted(one.index(), one.datasetQuestion().database(), one.hardness().label()));
     lines.add("");
-    lines.add("> " + one.asked().question().strip().replaceAll("\\s+", " "));
+    lines.add("> " + one.datasetQuestion().question().strip().replaceAll("\\s+", " "));
     lines.add("");
     lines.add("```sql");
     lines.add("-- gold");
-    lines.add(one.asked().sql().orElseThrow().strip().replaceAll("\\s+", " "));
+    lines.add(one.datasetQuestion().sql().orElseThrow().strip().replaceAll("\\s+", " "));
     lines.add(
         String.format(
             Locale.ROOT,
@@ -50,7 +54,7 @@ final class ErrorSection {
     lines.add("```");
     lines.add("");
     lines.add(
-        "- wrong: " + one.wrong().stream().map(Part::label).collect(Collectors.joining("; ")));
+        "- wrong: " + one.wrong().stream().map(QueryPart::label).collect(Collectors.joining("; ")));
     one.divergence().ifPresent(divergence -> lines.add("- " + text(divergence)));
     if (one.obstacle() != Obstacle.NONE) {
       lines.add("- " + one.obstacle().label());

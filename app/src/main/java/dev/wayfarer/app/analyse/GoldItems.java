@@ -32,7 +32,7 @@ final class GoldItems {
     return items;
   }
 
-  /// Whether a column is used that no word is tied to.
+  /// Whether a column is used that no word is linked to.
   static boolean hasUnlinkedColumn(List<GoldItem> items) {
     return items.stream().anyMatch(item -> !item.isTable() && item.link().isEmpty());
   }

@@ -5,9 +5,9 @@ import dev.wayfarer.link.match.Links;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.predict.Traced;
-import dev.wayfarer.model.search.Found;
-import dev.wayfarer.model.search.GoldWalk.Weighed;
+import dev.wayfarer.model.predict.TracedParse;
+import dev.wayfarer.model.search.GoldStepScorer.ScoredStep;
+import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.schema.ColumnId;
 import java.util.List;
 import java.util.Optional;
@@ -16,29 +16,29 @@ import java.util.OptionalDouble;
 /// The steps of a gold query beside those of answers.
 ///
 /// @param gold no steps where the grammar cannot say it
-record GoldPath(List<GoldStep> gold, Traced traced, ChoiceNames names, Links links) {
+record GoldPath(List<GoldStep> gold, TracedParse traced, ChoiceNames names, Links links) {
 
   OptionalDouble logProbability() {
     return gold.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(traced.goldLogProbability());
   }
 
   /// Where an answer leaves the gold steps; empty where it does not, or there are none.
-  Optional<Divergence> divergence(Found answer) {
+  Optional<Divergence> divergence(PredictedQuery answer) {
     for (int step = 0; step < gold.size() && step < answer.decisions().size(); step++) {
-      Found.Decision decision = answer.decisions().get(step);
+      PredictedQuery.Decision decision = answer.decisions().get(step);
       if (!decision.choice().equals(gold.get(step).choice())) {
-        Weighed weighed = traced.steps().get(step);
+        ScoredStep scored = traced.steps().get(step);
         return Optional.of(
             new Divergence(
                 step,
                 decision.choice().kind(),
                 about(step),
-                names.of(weighed.wanted()),
-                Math.exp(weighed.logProbability()),
-                weighed.rank(),
+                names.of(scored.wanted()),
+                Math.exp(scored.logProbability()),
+                scored.rank(),
                 names.of(decision.choice()),
                 Math.exp(decision.logProbability()),
-                link(weighed.wanted()),
+                link(scored.wanted()),
                 link(decision.choice())));
       }
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 final class LinkSection {
   private LinkSection() {}
 
-  static List<String> lines(List<Analysed> all) {
+  static List<String> lines(List<AnalysedQuestion> all) {
     List<String> lines = new ArrayList<>();
     lines.add("## Before the model");
     lines.add("");
@@ -22,7 +22,7 @@ final class LinkSection {
     lines.addAll(obstacles(all));
     lines.add("");
     lines.add(
-        "The gold query's columns and tables, by the strongest tie of a word to them, and the");
+        "The gold query's columns and tables, by the strongest link of a word to them, and the");
     lines.add("share that the answer uses too:");
     lines.add("");
     lines.addAll(links(all));
@@ -33,18 +33,18 @@ final class LinkSection {
     return lines;
   }
 
-  private static List<String> obstacles(List<Analysed> all) {
+  private static List<String> obstacles(List<AnalysedQuestion> all) {
     MarkdownTable table = new MarkdownTable("", "questions", "exact match", "wrong");
     for (Obstacle obstacle : Obstacle.values()) {
-      List<Analysed> some = all.stream().filter(a -> a.obstacle() == obstacle).toList();
-      long exact = Counts.of(some, Analysed::isExact);
+      List<AnalysedQuestion> some = all.stream().filter(a -> a.obstacle() == obstacle).toList();
+      long exact = Counts.of(some, AnalysedQuestion::isExact);
       table.row(obstacle.label(), some.size(), percent(exact, some.size()), some.size() - exact);
     }
     return table.lines();
   }
 
-  private static List<String> links(List<Analysed> all) {
-    MarkdownTable table = new MarkdownTable("tie", "columns", "answered", "tables", "answered");
+  private static List<String> links(List<AnalysedQuestion> all) {
+    MarkdownTable table = new MarkdownTable("link", "columns", "answered", "tables", "answered");
     List<GoldItem> items = all.stream().flatMap(a -> a.items().stream()).toList();
     for (LinkKind kind : LinkKind.values()) {
       add(table, kind.name().toLowerCase(Locale.ROOT), items, Optional.of(kind));
@@ -53,7 +53,7 @@ final class LinkSection {
     return table.lines();
   }
 
-  private static List<String> columns(List<Analysed> all) {
+  private static List<String> columns(List<AnalysedQuestion> all) {
     List<Divergence> columns =
         all.stream()
             .filter(a -> !a.isExact())
@@ -63,10 +63,10 @@ final class LinkSection {
     return new MarkdownTable("", "answers")
         .row("all", columns.size())
         .row("of the same name in another table", Counts.of(columns, Divergence::isOfSameName))
-        .row("the gold one has no tie", Counts.of(columns, d -> d.wantedLink().isEmpty()))
-        .row("the gold one has the stronger tie", Counts.of(columns, d -> compared(d) < 0))
-        .row("both have a tie of the same kind", Counts.of(columns, LinkSection::areAlike))
-        .row("the gold one has the weaker tie, or none", Counts.of(columns, d -> compared(d) > 0))
+        .row("the gold one has no link", Counts.of(columns, d -> d.wantedLink().isEmpty()))
+        .row("the gold one has the stronger link", Counts.of(columns, d -> compared(d) < 0))
+        .row("both have a link of the same kind", Counts.of(columns, LinkSection::areAlike))
+        .row("the gold one has the weaker link, or none", Counts.of(columns, d -> compared(d) > 0))
         .lines();
   }
 
@@ -74,7 +74,7 @@ final class LinkSection {
     return divergence.wantedLink().isPresent() && compared(divergence) == 0;
   }
 
-  /// Less than 0 where the gold column has the stronger tie.
+  /// Less than 0 where the gold column has the stronger link.
   private static int compared(Divergence divergence) {
     return Integer.compare(rank(divergence.wantedLink()), rank(divergence.chosenLink()));
   }

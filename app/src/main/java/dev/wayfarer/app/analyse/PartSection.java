@@ -8,8 +8,8 @@ import java.util.Set;
 final class PartSection {
   private PartSection() {}
 
-  static List<String> lines(List<Analysed> all) {
-    List<Analysed> wrong = all.stream().filter(a -> !a.isExact()).toList();
+  static List<String> lines(List<AnalysedQuestion> all) {
+    List<AnalysedQuestion> wrong = all.stream().filter(a -> !a.isExact()).toList();
     List<String> lines = new ArrayList<>();
     lines.add("## Parts");
     lines.add("");
@@ -26,33 +26,34 @@ final class PartSection {
     return lines;
   }
 
-  private static List<String> parts(List<Analysed> wrong) {
+  private static List<String> parts(List<AnalysedQuestion> wrong) {
     MarkdownTable table =
         new MarkdownTable("part", "wrong", "alone wrong", "of these right by execution");
-    for (Part part : Part.values()) {
-      List<Analysed> alone = wrong.stream().filter(a -> a.wrong().equals(Set.of(part))).toList();
+    for (QueryPart part : QueryPart.values()) {
+      List<AnalysedQuestion> alone =
+          wrong.stream().filter(a -> a.wrong().equals(Set.of(part))).toList();
       table.row(
           part.label(),
           Counts.of(wrong, a -> a.wrong().contains(part)),
           alone.size(),
-          Counts.of(alone, Analysed::executes));
+          Counts.of(alone, AnalysedQuestion::executes));
     }
     return table.lines();
   }
 
-  private static List<String> shapes(List<Analysed> all) {
+  private static List<String> shapes(List<AnalysedQuestion> all) {
     MarkdownTable table =
         new MarkdownTable(
             "gold", "answered plain", "wrong", "nested", "wrong", "combined", "wrong");
-    for (Shape shape : Shape.values()) {
-      List<Analysed> some =
+    for (QueryShape shape : QueryShape.values()) {
+      List<AnalysedQuestion> some =
           all.stream()
-              .filter(a -> a.gold().map(Shape::of).filter(shape::equals).isPresent())
+              .filter(a -> a.gold().map(QueryShape::of).filter(shape::equals).isPresent())
               .toList();
       List<Object> figures = new ArrayList<>();
-      for (Shape answered : Shape.values()) {
-        List<Analysed> these =
-            some.stream().filter(a -> Shape.of(a.best().found().query()) == answered).toList();
+      for (QueryShape answered : QueryShape.values()) {
+        List<AnalysedQuestion> these =
+            some.stream().filter(a -> QueryShape.of(a.best().found().query()) == answered).toList();
         figures.add(these.size());
         figures.add(Counts.of(these, a -> !a.isExact()));
       }

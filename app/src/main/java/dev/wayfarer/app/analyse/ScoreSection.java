@@ -13,7 +13,7 @@ import java.util.Optional;
 final class ScoreSection {
   private ScoreSection() {}
 
-  static List<String> lines(List<Analysed> all) {
+  static List<String> lines(List<AnalysedQuestion> all) {
     List<String> lines = new ArrayList<>();
     lines.add("## Scores");
     lines.add("");
@@ -33,7 +33,7 @@ final class ScoreSection {
     return lines;
   }
 
-  private static List<String> byHardness(List<Analysed> all) {
+  private static List<String> byHardness(List<AnalysedQuestion> all) {
     MarkdownTable table =
         new MarkdownTable("hardness", "questions", "exact match", "execution", "wrong by exact");
     for (Hardness hardness : Hardness.values()) {
@@ -43,17 +43,17 @@ final class ScoreSection {
     return table.lines();
   }
 
-  private static void add(MarkdownTable table, String name, List<Analysed> some) {
-    long exact = Counts.of(some, Analysed::isExact);
+  private static void add(MarkdownTable table, String name, List<AnalysedQuestion> some) {
+    long exact = Counts.of(some, AnalysedQuestion::isExact);
     table.row(
         name,
         some.size(),
         percent(exact, some.size()),
-        percent(Counts.of(some, Analysed::executes), some.size()),
+        percent(Counts.of(some, AnalysedQuestion::executes), some.size()),
         some.size() - exact);
   }
 
-  private static List<String> metrics(List<Analysed> all) {
+  private static List<String> metrics(List<AnalysedQuestion> all) {
     return new MarkdownTable("", "questions")
         .row(
             "right by execution, wrong by exact match",
@@ -65,12 +65,13 @@ final class ScoreSection {
         .lines();
   }
 
-  private static List<String> amongBest(List<Analysed> all) {
+  private static List<String> amongBest(List<AnalysedQuestion> all) {
     int most = all.stream().mapToInt(a -> a.answers().size()).max().orElse(0);
     MarkdownTable table = new MarkdownTable("of the best", "exact match", "", "execution");
     for (int best = 1; best <= most; best++) {
       int count = best;
-      long exact = Counts.of(all, a -> a.answers().stream().limit(count).anyMatch(Answer::isExact));
+      long exact =
+          Counts.of(all, a -> a.answers().stream().limit(count).anyMatch(AnalysedAnswer::isExact));
       long executed =
           Counts.of(
               all,
@@ -80,13 +81,13 @@ final class ScoreSection {
     return table.lines();
   }
 
-  private static List<String> byDatabase(List<Analysed> all) {
+  private static List<String> byDatabase(List<AnalysedQuestion> all) {
     MarkdownTable table =
         new MarkdownTable("database", "questions", "exact match", "execution", "wrong by exact");
-    Counts.largestFirst(all, a -> a.asked().database()).entrySet().stream()
+    Counts.largestFirst(all, a -> a.datasetQuestion().database()).entrySet().stream()
         .sorted(
             Comparator.comparingLong(
-                (Map.Entry<String, List<Analysed>> e) ->
+                (Map.Entry<String, List<AnalysedQuestion>> e) ->
                     -Counts.of(e.getValue(), a -> !a.isExact())))
         .forEach(entry -> add(table, entry.getKey(), entry.getValue()));
     return table.lines();

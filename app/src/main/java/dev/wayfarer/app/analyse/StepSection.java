@@ -13,10 +13,10 @@ final class StepSection {
 
   private StepSection() {}
 
-  static List<String> lines(List<Analysed> all) {
-    List<Analysed> wrong =
+  static List<String> lines(List<AnalysedQuestion> all) {
+    List<AnalysedQuestion> wrong =
         all.stream().filter(a -> !a.isExact() && a.goldLogProbability().isPresent()).toList();
-    List<Analysed> left = wrong.stream().filter(a -> a.divergence().isPresent()).toList();
+    List<AnalysedQuestion> left = wrong.stream().filter(a -> a.divergence().isPresent()).toList();
     List<String> lines = new ArrayList<>();
     lines.add("## Steps");
     lines.add("");
@@ -38,7 +38,7 @@ final class StepSection {
     return lines;
   }
 
-  private static List<String> searches(List<Analysed> wrong) {
+  private static List<String> searches(List<AnalysedQuestion> wrong) {
     long lost = Counts.of(wrong, a -> a.lostAt().isPresent());
     return new MarkdownTable("", "answers", "")
         .row("the search lost the gold query on its way", lost, percent(lost, wrong.size()))
@@ -48,16 +48,16 @@ final class StepSection {
             percent(wrong.size() - lost, wrong.size()))
         .row(
             "the model prefers the gold query: an error of the search",
-            Counts.of(wrong, Analysed::isSearchError),
-            percent(Counts.of(wrong, Analysed::isSearchError), wrong.size()))
+            Counts.of(wrong, AnalysedQuestion::isSearchError),
+            percent(Counts.of(wrong, AnalysedQuestion::isSearchError), wrong.size()))
         .lines();
   }
 
-  private static List<String> abouts(List<Analysed> left) {
+  private static List<String> abouts(List<AnalysedQuestion> left) {
     MarkdownTable table =
         new MarkdownTable(
             "about", "answers", "gold is second", "mean probability of gold", "of the chosen one");
-    for (Map.Entry<String, List<Analysed>> entry :
+    for (Map.Entry<String, List<AnalysedQuestion>> entry :
         Counts.largestFirst(left, a -> divergence(a).about()).entrySet()) {
       List<Divergence> some = entry.getValue().stream().map(StepSection::divergence).toList();
       table.row(
@@ -70,7 +70,7 @@ final class StepSection {
     return table.lines();
   }
 
-  private static List<String> positions(List<Analysed> left) {
+  private static List<String> positions(List<AnalysedQuestion> left) {
     MarkdownTable table = new MarkdownTable("step", "answers", "");
     int last = left.stream().mapToInt(a -> divergence(a).step()).max().orElse(-1);
     for (int from = 0; from <= last; from += 3) {
@@ -82,9 +82,9 @@ final class StepSection {
     return table.lines();
   }
 
-  private static List<String> confusions(List<Analysed> left) {
+  private static List<String> confusions(List<AnalysedQuestion> left) {
     MarkdownTable table = new MarkdownTable("wanted, then chosen", "answers");
-    List<Analysed> rules =
+    List<AnalysedQuestion> rules =
         left.stream().filter(a -> divergence(a).kind() == ChoiceKind.SYMBOL).toList();
     Counts.largestFirst(rules, a -> divergence(a).wanted() + ", " + divergence(a).chosen())
         .entrySet()
@@ -94,7 +94,7 @@ final class StepSection {
     return table.lines();
   }
 
-  private static Divergence divergence(Analysed one) {
+  private static Divergence divergence(AnalysedQuestion one) {
     return one.divergence().orElseThrow();
   }
 }

@@ -1,10 +1,10 @@
 package dev.wayfarer.app.ask;
 
 import dev.wayfarer.ask.AskOptions;
+import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.ask.Reading;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
@@ -62,12 +62,12 @@ public final class Inquiry {
   /// Runs another query that was found for a question.
   ///
   /// @throws QueryException where the database fails to run it
-  public Rows run(String question, Reading reading) {
-    return run(Optional.of(question), reading, System.nanoTime());
+  public Rows run(String question, CandidateQuery candidate) {
+    return run(Optional.of(question), candidate, System.nanoTime());
   }
 
-  private Rows run(Optional<String> question, Reading reading, long start) {
-    return run(question, reading.sql(), () -> database.query(reading), start);
+  private Rows run(Optional<String> question, CandidateQuery candidate, long start) {
+    return run(question, candidate.sql(), () -> database.query(candidate), start);
   }
 
   /// Runs one SELECT that a person has written.

@@ -2,9 +2,9 @@ package dev.wayfarer.app.ask;
 
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.ask.Reading;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
 import java.util.HexFormat;
@@ -40,14 +40,14 @@ public final class ReplyJson {
     ObjectNode object = JsonMapper.shared().createObjectNode();
     object.put("question", interpretation.question());
     put(object, interpretation.best());
-    object.put("sure", interpretation.isSure());
-    if (!interpretation.passedOver().isEmpty()) {
-      interpretation.passedOver().forEach(object.putArray("passedOver")::add);
+    object.put("sure", interpretation.isConfident());
+    if (!interpretation.unaccountedWords().isEmpty()) {
+      interpretation.unaccountedWords().forEach(object.putArray("unaccountedWords")::add);
     }
     interpretation.note().ifPresent(note -> object.put("note", note));
     ArrayNode alternatives = object.putArray("alternatives");
     for (Alternative alternative : interpretation.alternatives()) {
-      put(alternatives.addObject(), alternative.reading())
+      put(alternatives.addObject(), alternative.query())
           .put("difference", alternative.difference());
     }
     reply.rows().ifPresent(rows -> put(object, rows));
@@ -69,11 +69,11 @@ public final class ReplyJson {
     return Terminal.escaped(object.toString());
   }
 
-  private static ObjectNode put(ObjectNode object, Reading reading) {
+  private static ObjectNode put(ObjectNode object, CandidateQuery candidate) {
     return object
-        .put("sql", reading.sql())
-        .put("inWords", reading.inWords())
-        .put("probability", reading.probability());
+        .put("sql", candidate.sql())
+        .put("inWords", candidate.inWords())
+        .put("probability", candidate.probability());
   }
 
   private static void put(ObjectNode object, Rows rows) {

@@ -2,9 +2,9 @@ package dev.wayfarer.app.ask;
 
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.ask.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +30,7 @@ public final class ReplyPage {
   public static List<String> lines(Reply reply) {
     List<String> lines = answer(reply);
     Interpretation interpretation = reply.interpretation();
-    if (!interpretation.isSure()) {
+    if (!interpretation.isConfident()) {
       lines.add("");
       lines.add("Not sure. This was taken to ask for:");
       lines.add("  " + Terminal.printable(interpretation.best().inWords()));
@@ -47,12 +47,12 @@ public final class ReplyPage {
     List<String> lines = answer(reply);
     for (Alternative alternative : reply.interpretation().alternatives()) {
       lines.add("");
-      lines.addAll(sql(alternative.reading()));
+      lines.addAll(sql(alternative.query()));
       lines.add("");
       lines.add(
           "%s: %s"
               .formatted(
-                  probability(alternative.reading()),
+                  probability(alternative.query()),
                   Terminal.printable("… " + alternative.difference())));
     }
     return lines;
@@ -82,18 +82,18 @@ public final class ReplyPage {
                 reply.rows().map(RowTable::count).orElse("not run"),
                 probability(reply.interpretation().best()),
                 String.format(Locale.ROOT, "%.2f s", reply.time().toMillis() / 1e3)));
-    lines.addAll(passedOver(reply.interpretation()));
+    lines.addAll(unaccountedWords(reply.interpretation()));
     reply.interpretation().note().map(Terminal::printable).ifPresent(lines::add);
     return lines;
   }
 
   /// What the query should have used, it seems: at most one line.
-  private static List<String> passedOver(Interpretation interpretation) {
-    if (interpretation.passedOver().isEmpty()) {
+  private static List<String> unaccountedWords(Interpretation interpretation) {
+    if (interpretation.unaccountedWords().isEmpty()) {
       return List.of();
     }
     String words =
-        interpretation.passedOver().stream()
+        interpretation.unaccountedWords().stream()
             .map(word -> "“" + Terminal.printable(word) + "”")
             .collect(Collectors.joining(", "));
     return List.of("the query makes no use of " + words);
@@ -110,23 +110,23 @@ public final class ReplyPage {
               Locale.ROOT,
               "  %d  %.2f  … %s",
               number,
-              alternative.reading().probability(),
+              alternative.query().probability(),
               Terminal.printable(alternative.difference())));
     }
     return lines;
   }
 
   /// A query on one line, or on several where it is long.
-  public static List<String> sql(Reading reading) {
-    String line = Terminal.printable(reading.sql());
+  public static List<String> sql(CandidateQuery candidate) {
+    String line = Terminal.printable(candidate.sql());
     // A name with a line break in it must not look like a line of ours.
-    boolean isPlain = line.equals(reading.sql());
+    boolean isPlain = line.equals(candidate.sql());
     return isPlain && Terminal.width(line) > WIDEST_QUERY
-        ? reading.layout().lines().toList()
+        ? candidate.layout().lines().toList()
         : List.of(line);
   }
 
-  private static String probability(Reading reading) {
-    return String.format(Locale.ROOT, "probability %.2f", reading.probability());
+  private static String probability(CandidateQuery candidate) {
+    return String.format(Locale.ROOT, "probability %.2f", candidate.probability());
   }
 }

@@ -1,19 +1,19 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.analyse.Analysed;
+import dev.wayfarer.app.analyse.AnalysedQuestion;
 import dev.wayfarer.app.analyse.Analyser;
 import dev.wayfarer.app.analyse.AnalysisFile;
 import dev.wayfarer.app.analyse.AnalysisPage;
+import dev.wayfarer.app.calibration.CalibrationCharts;
+import dev.wayfarer.app.calibration.ProbabilityOutcome;
 import dev.wayfarer.app.evaluate.Evaluator;
 import dev.wayfarer.app.evaluate.Metric;
 import dev.wayfarer.app.predict.Databases;
-import dev.wayfarer.app.trust.Forecast;
-import dev.wayfarer.app.trust.TrustPictures;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -98,7 +98,7 @@ final class Analyse implements Callable<Integer> {
       })
   private int beam;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Spec private CommandSpec spec;
 
@@ -107,30 +107,31 @@ final class Analyse implements Callable<Integer> {
     var _ = OptionRange.BEAM.check(spec, "--beam", beam);
     var _ = OptionRange.from(0).check(spec, "--errors", errors);
     Map<String, Schema> schemas = gold.schemas();
-    List<Asked> questions = gold.questions(schemas);
+    List<DatasetQuestion> questions = gold.questions(schemas);
     page.ifPresent(TargetFile::check);
     json.ifPresent(TargetFile::check);
     Checkpoint checkpoint = gold.checkpoint(spec);
     Calibration calibration = Calibration.of(checkpoint);
-    List<Analysed> analysed = analyse(checkpoint, calibration, questions, schemas);
+    List<AnalysedQuestion> analysed = analyse(checkpoint, calibration, questions, schemas);
     json.ifPresent(file -> AnalysisFile.write(file, analysed));
     String title = "%s on %s, beam %d".formatted(gold.model(), gold.data(), beam);
     boolean calibrated = !calibration.equals(Calibration.NONE);
-    pictures.ifWanted(folder -> TrustPictures.write(folder, forecasts(analysed, calibrated)));
+    pictures.ifWanted(folder -> CalibrationCharts.write(folder, outcomes(analysed, calibrated)));
     List<String> lines = AnalysisPage.lines(title, analysed, calibrated, errors, SEED);
     page.ifPresentOrElse(file -> AnalysisPage.write(file, lines), () -> print(lines));
     return 0;
   }
 
-  private static Map<String, List<Forecast>> forecasts(List<Analysed> all, boolean calibrated) {
+  private static Map<String, List<ProbabilityOutcome>> outcomes(
+      List<AnalysedQuestion> all, boolean calibrated) {
     String name = calibrated ? "calibrated" : "as the parser says";
-    return Map.of(name, all.stream().map(Analysed::forecast).toList());
+    return Map.of(name, all.stream().map(AnalysedQuestion::outcome).toList());
   }
 
-  private List<Analysed> analyse(
+  private List<AnalysedQuestion> analyse(
       Checkpoint checkpoint,
       Calibration calibration,
-      List<Asked> questions,
+      List<DatasetQuestion> questions,
       Map<String, Schema> schemas) {
     Databases opened = ParserArguments.databases(spec, questions, schemas, databases);
     Set<Metric> metrics =
@@ -138,9 +139,9 @@ final class Analyse implements Callable<Integer> {
             ? EnumSet.of(Metric.EXACT, Metric.EXECUTION)
             : EnumSet.of(Metric.EXACT);
     Evaluator evaluator = new Evaluator(metrics, databases, QUERY_TIME);
-    try (Parser parser = Parser.open(checkpoint, device.placement())) {
+    try (Parser parser = Parser.open(checkpoint, deviceArgument.device())) {
       Analyser analyser = new Analyser(parser, opened, evaluator, calibration, beam);
-      return Progress.during(
+      return ProgressLine.during(
           spec.commandLine().getErr(),
           questions.size(),
           onDone -> analyser.analyse(questions, onDone));

@@ -18,14 +18,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// Measures how fast questions are tied to databases.
+/// Measures how fast questions are linked to databases.
 @Command(
     name = "link",
-    header = "Measure how long it takes to index databases and tie questions to them.",
+    header = "Measure how long it takes to index databases and link questions to them.",
     description = {
       "",
-      "Reads a dataset, indexes its databases and ties all its questions on all cores,",
-      "once from scratch and once from the cache of the first time. Then ties one question",
+      "Reads a dataset, indexes its databases and links all its questions on all cores,",
+      "once from scratch and once from the cache of the first time. Then links one question",
       "to a schema of 100 tables, over and over."
     },
     parameterListHeading = "%n",

@@ -1,7 +1,7 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.train.bench.Contender;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.train.bench.BenchmarkedObjective;
 import dev.wayfarer.train.bench.ObjectiveBenchmark;
 import dev.wayfarer.train.bench.RandomParser;
 import dev.wayfarer.train.config.RunConfig;
@@ -81,8 +81,8 @@ final class BenchObjectives implements Callable<Integer> {
         "Which objectives: supervised, balanced, dg-fmaml, one-sided, central, product,",
         "backward, with commas between them. Default: all."
       },
-      converter = ContenderNames.class)
-  private List<Contender> only = List.of(Contender.values());
+      converter = BenchmarkedObjectiveNames.class)
+  private List<BenchmarkedObjective> only = List.of(BenchmarkedObjective.values());
 
   @Option(
       names = "--parts",
@@ -103,7 +103,7 @@ final class BenchObjectives implements Callable<Integer> {
       description = "How many threads compute. Default: one a core.")
   private Optional<Integer> workers = Optional.empty();
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Spec private CommandSpec spec;
 
@@ -122,20 +122,21 @@ final class BenchObjectives implements Callable<Integer> {
             OptionRange.COUNT.check(
                 spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors())));
     PreparedDataset dataset = PreparedFile.read(data);
-    Placement placement = device.placement();
+    Device device = deviceArgument.device();
     try (RandomParser made =
-        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
+        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), device)) {
       ObjectiveBenchmark benchmark = new ObjectiveBenchmark(run, dataset, made.loaded(), options);
-      Map<Contender, Duration> times = benchmark.time(only, count);
-      Map<Contender, Long> bytes =
-          placement.isCuda() ? Map.of() : benchmark.memory(only, Math.ceilDiv(count, 3));
+      Map<BenchmarkedObjective, Duration> times = benchmark.time(only, count);
+      Map<BenchmarkedObjective, Long> bytes =
+          device.isCuda() ? Map.of() : benchmark.memory(only, Math.ceilDiv(count, 3));
       print(times, bytes, 2 * databases * examples);
     }
     return 0;
   }
 
   /// Ratios are to the first that was measured.
-  private void print(Map<Contender, Duration> times, Map<Contender, Long> bytes, int size) {
+  private void print(
+      Map<BenchmarkedObjective, Duration> times, Map<BenchmarkedObjective, Long> bytes, int size) {
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
@@ -146,19 +147,19 @@ final class BenchObjectives implements Callable<Integer> {
         "examples/s",
         "MB",
         "times");
-    Contender first = only.getFirst();
-    for (Contender contender : only) {
-      double seconds = times.get(contender).toNanos() / 1e9;
+    BenchmarkedObjective first = only.getFirst();
+    for (BenchmarkedObjective benchmarked : only) {
+      double seconds = times.get(benchmarked).toNanos() / 1e9;
       double base = times.get(first).toNanos() / 1e9;
       out.printf(
           Locale.ROOT,
           "%-32s %10.1f %6.2f %12.1f",
-          contender.title(),
+          benchmarked.title(),
           1e3 * seconds,
           seconds / base,
           size / seconds);
-      if (bytes.containsKey(contender)) {
-        double most = bytes.get(contender);
+      if (bytes.containsKey(benchmarked)) {
+        double most = bytes.get(benchmarked);
         out.printf(Locale.ROOT, " %9.0f %6.2f", most / (1 << 20), most / bytes.get(first));
       }
       out.println();

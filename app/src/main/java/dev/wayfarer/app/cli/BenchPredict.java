@@ -1,11 +1,11 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
-import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.parser.ParserOptions;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.bench.LoadedParser;
 import dev.wayfarer.train.bench.ParsingBenchmark;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Parses the held-out questions of a prepared dataset, in batches and one by one,",
-      "after a warm-up. Tying questions to databases is measured by bench link."
+      "after a warm-up. Linking questions to databases is measured by bench link."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -83,7 +83,7 @@ final class BenchPredict implements Callable<Integer> {
       description = "How many questions are parsed at most. Default: all.")
   private int most;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Spec private CommandSpec spec;
 
@@ -100,16 +100,16 @@ final class BenchPredict implements Callable<Integer> {
     if (questions.isEmpty()) {
       throw new InputException(data.toString(), "held-out questions", "none");
     }
-    Placement placement = device.placement();
+    Device device = deviceArgument.device();
     if (random) {
       ParserOptions options = RunSettings.read(config, List.of()).parser();
-      try (RandomParser made = new RandomParser(dataset, options, SEED, placement)) {
+      try (RandomParser made = new RandomParser(dataset, options, SEED, device)) {
         measure(made.loaded(), questions);
       }
     } else {
       Checkpoint checkpoint = ParserArguments.checkpoint(spec, model.get());
-      try (SavedParser saved = SavedParser.open(checkpoint, placement, Encoders.ALL)) {
-        measure(LoadedParser.of(saved, placement), questions);
+      try (SavedParser saved = SavedParser.open(checkpoint, device, Encoders.ALL)) {
+        measure(LoadedParser.of(saved, device), questions);
       }
     }
     return 0;

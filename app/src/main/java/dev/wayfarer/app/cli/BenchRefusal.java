@@ -6,8 +6,8 @@ import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.train.data.Part;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.train.data.DatasetSplit;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -58,24 +58,27 @@ final class BenchRefusal implements Callable<Integer> {
     RefusalStudy study = new RefusalStudy(dataset.folder(), cache);
     Checkpoint checkpoint = model.checkpoint(spec);
     try (Wayfarer wayfarer = Wayfarer.open(checkpoint);
-        Parser parser = Parser.open(checkpoint, Placement.CPU)) {
-      for (Part part : study.parts()) {
-        RefusalStudy.Declined declined = study.declined(part, wayfarer);
-        show(page, part, declined, study.questions(part, parser));
+        Parser parser = Parser.open(checkpoint, Device.CPU)) {
+      for (DatasetSplit split : study.parts()) {
+        RefusalStudy.Declined declined = study.declined(split, wayfarer);
+        show(page, split, declined, study.questions(split, parser));
       }
     }
     return 0;
   }
 
   private void show(
-      BenchPage page, Part part, RefusalStudy.Declined declined, List<RefusalStudy.Put> questions) {
-    page.line(part.name(), "%,d questions, each put to two databases", questions.size() / 2);
+      BenchPage page,
+      DatasetSplit split,
+      RefusalStudy.Declined declined,
+      List<RefusalStudy.Trial> questions) {
+    page.line(split.name(), "%,d questions, each put to two databases", questions.size() / 2);
     page.line(
         "declined",
         "%4.1f%% of proper ones, %.1f%% of the others",
         100 * declined.proper(),
         100 * declined.others());
-    if (fit && part.name().equals("train")) {
+    if (fit && split.name().equals("train")) {
       page.line("fitted", "%s", shown(RefusalStudy.fit(questions)));
     }
     for (double wrongly : REFUSED_WRONGLY) {

@@ -8,9 +8,9 @@ import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.train.data.Part;
+import dev.wayfarer.train.data.DatasetSplit;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -81,13 +81,13 @@ final class BenchSchema implements Callable<Integer> {
         study.schema().tables().size(),
         study.schema().columns().size() - 1,
         study.databases());
-    for (Part part : study.parts()) {
-      page.line(part.name(), "%,d questions; all gold tables are", part.examples().size());
+    for (DatasetSplit split : study.parts()) {
+      page.line(split.name(), "%,d questions; all gold tables are", split.examples().size());
       for (RankingStudy.Way way : RankingStudy.Way.values()) {
         String name = way.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        page.line("", "%-22s %s", name, shares(study.recall(part, way, KEPT)));
+        page.line("", "%-22s %s", name, shares(study.recall(split, way, KEPT)));
       }
-      RankingStudy.Narrowed narrowed = study.narrowed(part);
+      RankingStudy.Narrowed narrowed = study.narrowed(split);
       page.line(
           "",
           "%-22s %.1f%%, %.1f of them on average",
@@ -120,14 +120,14 @@ final class BenchSchema implements Callable<Integer> {
       UnitedAnswers answers,
       Function<IntConsumer, RightAnswers> work) {
     PrintWriter terminal = spec.commandLine().getErr();
-    RightAnswers right = Progress.during(terminal, answers.questions(), work);
+    RightAnswers right = ProgressLine.during(terminal, answers.questions(), work);
     page.line(
         "",
         "%-22s %.1f%% exact match, %.1f%% the gold query's rows%s",
         where,
         100.0 * right.exact() / right.questions(),
         100.0 * right.sameRows() / right.questions(),
-        right.unjudged() == 0 ? "" : ", %,d not judged".formatted(right.unjudged()));
+        right.unscorable() == 0 ? "" : ", %,d not judged".formatted(right.unscorable()));
   }
 
   private static String shares(List<Double> recall) {
@@ -139,7 +139,7 @@ final class BenchSchema implements Callable<Integer> {
 
   private void parse(BenchPage page) {
     Schema schema = GeneratedSchema.make();
-    try (Parser parser = Parser.open(model.checkpoint(spec), Placement.CPU)) {
+    try (Parser parser = Parser.open(model.checkpoint(spec), Device.CPU)) {
       long start = System.nanoTime();
       DatabaseReader reader = parser.reader(schema, Optional.empty());
       parser.parse(reader.read(QUESTION), BEAM);

@@ -1,7 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.file.WholeFile;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.train.bench.RandomParser;
 import dev.wayfarer.train.bench.TrainingBenchmark;
 import dev.wayfarer.train.config.RunConfig;
@@ -77,7 +77,7 @@ final class BenchTrain implements Callable<Integer> {
       description = "How many threads compute. Default: one a core.")
   private Optional<Integer> workers;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Option(
       names = "--shapes",
@@ -101,9 +101,9 @@ final class BenchTrain implements Callable<Integer> {
             spec, "--workers", workers.orElse(Runtime.getRuntime().availableProcessors()));
     int count = OptionRange.COUNT.check(spec, "--steps", steps);
     PreparedDataset dataset = PreparedFile.read(data);
-    Placement placement = device.placement();
+    Device device = deviceArgument.device();
     try (RandomParser made =
-        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), placement)) {
+        new RandomParser(dataset, run.parser(), run.seeds().initialisation(), device)) {
       TrainingBenchmark benchmark =
           new TrainingBenchmark(run, dataset, made.loaded(), size, pieces);
       if (shapes.isPresent()) {

@@ -1,17 +1,17 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.calibration.CalibrationCharts;
+import dev.wayfarer.app.calibration.CalibrationPage;
+import dev.wayfarer.app.calibration.CalibrationStudy;
+import dev.wayfarer.app.calibration.HeldOutEvaluation;
+import dev.wayfarer.app.calibration.HeldOutModels;
+import dev.wayfarer.app.calibration.HeldOutPredictions;
+import dev.wayfarer.app.calibration.Reliability;
 import dev.wayfarer.app.file.WholeFile;
-import dev.wayfarer.app.trust.CalibrationPage;
-import dev.wayfarer.app.trust.CalibrationStudy;
-import dev.wayfarer.app.trust.HeldOutAnswers;
-import dev.wayfarer.app.trust.Reliability;
-import dev.wayfarer.app.trust.TrustPictures;
-import dev.wayfarer.app.trust.TwinAnswers;
-import dev.wayfarer.app.trust.Twins;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.calibration.FitRecord;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,14 +39,14 @@ import picocli.CommandLine.Spec;
       "them, by the rows that queries return. The questions must be about databases",
       "that the model has not seen in training: data hold-out keeps some for that. What",
       "is fitted to one model holds for others that are trained alike: put it into them",
-      "by model equip.",
+      "by model add-calibration.",
       "",
       "Several models that were trained alike, each without other databases, give one",
       "fit: name each with its questions, one after the other.",
       "",
       "A model that is trained on all databases knows more of them than those that",
       "answer here, and should be right more often. Where these know different numbers of",
-      "databases, --knows tells how many each, and --for how many the model knows that",
+      "databases, --training-databases tells how many each, and --for how many the model knows that",
       "will have the fit: it then goes on as they did."
     },
     optionListHeading = "%nOptions:%n",
@@ -54,36 +54,36 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer calibrate --model twin --data held-out/dev.json \\",
+      "  wayfarer calibrate --model held-out-model --data held-out/dev.json \\",
       "    --tables held-out/tables.json --databases held-out/database \\",
       "    --out calibration.json --pictures pictures",
       "  wayfarer calibrate \\",
-      "    --model twin-0 --data held-out-0/dev.json \\",
+      "    --model held-out-model-0 --data held-out-0/dev.json \\",
       "    --tables held-out-0/tables.json --databases held-out-0/database \\",
-      "    --model twin-1 --data held-out-1/dev.json \\",
+      "    --model held-out-model-1 --data held-out-1/dev.json \\",
       "    --tables held-out-1/tables.json --databases held-out-1/database \\",
       "    --out calibration.json",
       "  wayfarer calibrate \\",
-      "    --model twin-of-120 --knows 120 --data held-out-20/dev.json \\",
+      "    --model held-out-model-of-120 --training-databases 120 --data held-out-20/dev.json \\",
       "    --tables held-out-20/tables.json --databases held-out-20/database \\",
-      "    --model twin-of-100 --knows 100 --data held-out-40/dev.json \\",
+      "    --model held-out-model-of-100 --training-databases 100 --data held-out-40/dev.json \\",
       "    --tables held-out-40/tables.json --databases held-out-40/database \\",
       "    --for 140 --out calibration.json",
-      "  wayfarer model equip --model model --calibration calibration.json \\",
+      "  wayfarer model add-calibration --model model --calibration calibration.json \\",
       "    --out trusted",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class Calibrate implements Callable<Integer> {
   @ArgGroup(exclusive = false, multiplicity = "1..*")
-  private List<TwinArguments> arguments;
+  private List<HeldOutModelArguments> arguments;
 
   @Option(
       names = "--for",
       paramLabel = "N",
       description = {
         "How many databases the model knows that will have",
-        "the fit. Needs --knows."
+        "the fit. Needs --training-databases."
       })
   private Optional<Integer> known = Optional.empty();
 
@@ -91,32 +91,36 @@ final class Calibrate implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       required = true,
-      description = "Write the fit to FILE, as model equip takes it.")
+      description = "Write the fit to FILE, as model add-calibration takes it.")
   private Path target;
 
   @Mixin private PicturesArgument pictures;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     TargetFile.check(target);
-    TwinArguments.check(spec, arguments);
+    HeldOutModelArguments.check(spec, arguments);
     checkKnowledge();
-    Twins twins = new Twins(arguments.stream().map(twin -> twin.open(spec, twin.knows())).toList());
-    List<TwinAnswers> answers = answers(twins);
+    HeldOutModels heldOutModels =
+        new HeldOutModels(
+            arguments.stream()
+                .map(heldOutModel -> heldOutModel.open(spec, heldOutModel.trainingDatabases()))
+                .toList());
+    List<HeldOutPredictions> answers = answers(heldOutModels);
     CalibrationStudy study =
         CalibrationStudy.fitted(
-            twins.source(),
+            heldOutModels.source(),
             answers.stream().flatMap(some -> some.answers().stream()).toList(),
-            twins.smoothing(),
-            Wayfarer.USUAL_READINGS,
+            heldOutModels.smoothing(),
+            Wayfarer.DEFAULT_CANDIDATES,
             known.map(OptionalInt::of).orElse(OptionalInt.empty()));
     CalibrationFile file = new CalibrationFile(study.fit(), record(answers, study));
     WholeFile.write(target, writer -> writer.write(file.text()));
-    pictures.ifWanted(folder -> TrustPictures.write(folder, study));
+    pictures.ifWanted(folder -> CalibrationCharts.write(folder, study));
     PrintWriter out = spec.commandLine().getOut();
     CalibrationPage.fitted(answers, study).forEach(out::println);
     out.flush();
@@ -124,32 +128,39 @@ final class Calibrate implements Callable<Integer> {
   }
 
   private void checkKnowledge() {
-    if (arguments.getFirst().knows().isPresent() != known.isPresent()) {
+    if (arguments.getFirst().trainingDatabases().isPresent() != known.isPresent()) {
       throw new ParameterException(
           spec.commandLine(),
           known.isPresent()
-              ? "--for: expected --knows for each --model, found none"
-              : "--knows: expected --for as well, found none");
+              ? "--for: expected --training-databases for each --model, found none"
+              : "--training-databases: expected --for as well, found none");
     }
-    int most = arguments.stream().mapToInt(twin -> twin.knows().orElse(0)).max().orElseThrow();
+    int most =
+        arguments.stream()
+            .mapToInt(heldOutModel -> heldOutModel.trainingDatabases().orElse(0))
+            .max()
+            .orElseThrow();
     known.ifPresent(found -> OptionRange.from(most).check(spec, "--for", found));
   }
 
-  private List<TwinAnswers> answers(Twins twins) {
-    Placement placement = device.placement();
-    return Progress.during(
+  private List<HeldOutPredictions> answers(HeldOutModels heldOutModels) {
+    Device device = deviceArgument.device();
+    return ProgressLine.during(
         spec.commandLine().getErr(),
-        twins.questions(),
+        heldOutModels.questions(),
         onDone ->
-            twins.all().stream()
-                .map(twin -> HeldOutAnswers.of(twin, Wayfarer.USUAL_READINGS, placement, onDone))
+            heldOutModels.all().stream()
+                .map(
+                    heldOutModel ->
+                        HeldOutEvaluation.of(
+                            heldOutModel, Wayfarer.DEFAULT_CANDIDATES, device, onDone))
                 .toList());
   }
 
-  private FitRecord record(List<TwinAnswers> answers, CalibrationStudy study) {
+  private FitRecord record(List<HeldOutPredictions> answers, CalibrationStudy study) {
     Reliability after = new Reliability(study.after().answers());
     return new FitRecord(
-        answers.stream().map(TwinAnswers::record).toList(),
+        answers.stream().map(HeldOutPredictions::record).toList(),
         study.databases(),
         after.right(),
         after.expectedError(),

@@ -7,7 +7,7 @@ import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
-import dev.wayfarer.train.data.Part;
+import dev.wayfarer.train.data.DatasetSplit;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
@@ -25,9 +25,9 @@ import picocli.CommandLine.Spec;
     header = "Compare links and value candidates with the gold queries of a dataset.",
     description = {
       "",
-      "Recall is the share of the gold queries' columns and tables that some word is tied to,",
-      "precision the share of ties that are gold; each counts once a question, under its",
-      "strongest tie. Wayfarer's rules stand beside those of the paper's code."
+      "Recall is the share of the gold queries' columns and tables that some word is linked to,",
+      "precision the share of links that are gold; each counts once a question, under its",
+      "strongest link. Wayfarer's rules stand beside those of the paper's code."
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n",
@@ -65,12 +65,12 @@ final class DataAudit implements Callable<Integer> {
     Path cache = CacheFolder.of(environment());
     LinkingAudit audit = new LinkingAudit(dataset.folder(), tokeniser, cache);
     PrintWriter out = spec.commandLine().getOut();
-    for (Part part : audit.parts()) {
-      AuditPage.links(part.name() + ", Wayfarer", audit.links(part, Matcher.Rules.RICH))
+    for (DatasetSplit split : audit.parts()) {
+      AuditPage.links(split.name() + ", Wayfarer", audit.links(split, Matcher.Rules.RICH))
           .forEach(out::println);
-      AuditPage.links(part.name() + ", the paper's code", audit.links(part, Matcher.Rules.PAPER))
+      AuditPage.links(split.name() + ", the paper's code", audit.links(split, Matcher.Rules.PAPER))
           .forEach(out::println);
-      AuditPage.values(part.name() + ", values", audit.values(part, without), list)
+      AuditPage.values(split.name() + ", values", audit.values(split, without), list)
           .forEach(out::println);
       out.println();
       out.flush();

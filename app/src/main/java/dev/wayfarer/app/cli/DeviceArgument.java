@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import picocli.CommandLine.Option;
 
 /// How verbs that run a model say where.
@@ -11,10 +11,10 @@ final class DeviceArgument {
       defaultValue = "cpu",
       converter = DeviceNames.class,
       description = "Where the model runs: cpu (the default) or cuda.")
-  private Placement.Site site;
+  private Device.Kind kind;
 
   /// @throws dev.wayfarer.sql.InputException where this machine has no such device
-  Placement placement() {
-    return Placement.on(site);
+  Device device() {
+    return Device.on(kind);
   }
 }

@@ -1,10 +1,10 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 
 /// Reads the name of a device.
-final class DeviceNames extends LowerCaseNames<Placement.Site> {
+final class DeviceNames extends LowerCaseNames<Device.Kind> {
   DeviceNames() {
-    super(Placement.Site.values());
+    super(Device.Kind.values());
   }
 }

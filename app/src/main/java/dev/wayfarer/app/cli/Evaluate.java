@@ -13,7 +13,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;
 import dev.wayfarer.sql.score.LevelSummary;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.experiment.EvaluationScores;
 import java.io.PrintWriter;
@@ -212,21 +212,25 @@ final class Evaluate implements Callable<Integer> {
   }
 
   private List<QueryPair> answered(
-      String name, List<Asked> questions, Map<String, Schema> schemas) {
+      String name, List<DatasetQuestion> questions, Map<String, Schema> schemas) {
     List<String> golds = questions.stream().map(Evaluate::gold).toList();
     List<Prediction> predictions = parser.predict(spec, name, questions, schemas, databases);
     List<QueryPair> pairs = new ArrayList<>();
     for (Prediction prediction : predictions) {
-      Asked asked = prediction.asked();
+      DatasetQuestion datasetQuestion = prediction.datasetQuestion();
       int index = pairs.size();
-      Schema schema = schemas.get(asked.database());
-      pairs.add(new QueryPair(index, asked.place(), schema, golds.get(index), prediction.sql()));
+      Schema schema = schemas.get(datasetQuestion.database());
+      pairs.add(
+          new QueryPair(
+              index, datasetQuestion.place(), schema, golds.get(index), prediction.sql()));
     }
     return pairs;
   }
 
-  private static String gold(Asked asked) {
-    return asked.sql().orElseThrow(() -> new InputException(asked.place(), "a gold query", "none"));
+  private static String gold(DatasetQuestion datasetQuestion) {
+    return datasetQuestion
+        .sql()
+        .orElseThrow(() -> new InputException(datasetQuestion.place(), "a gold query", "none"));
   }
 
   private void checkWithout(List<QueryPair> pairs) {
@@ -254,7 +258,7 @@ final class Evaluate implements Callable<Integer> {
   }
 
   private List<PairVerdict> evaluate(Evaluator evaluator, List<QueryPair> pairs) {
-    return Progress.during(
+    return ProgressLine.during(
         spec.commandLine().getErr(),
         pairs.size(),
         onDone -> evaluator.evaluate(pairs, () -> onDone.accept(1)));

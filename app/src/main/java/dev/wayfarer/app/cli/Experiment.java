@@ -2,7 +2,7 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.experiment.RunProcesses;
 import dev.wayfarer.app.file.WholeFile;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.Utf8File;
@@ -76,7 +76,7 @@ final class Experiment implements Callable<Integer> {
       paramLabel = "DEVICE",
       converter = DeviceNames.class,
       description = "cpu or cuda. Default: as FILE says.")
-  private Optional<Placement.Site> device;
+  private Optional<Device.Kind> device;
 
   @Option(
       names = "--processes",
@@ -123,19 +123,18 @@ final class Experiment implements Callable<Integer> {
       return told(told(plan));
     }
     plan.checkInputs();
-    Placement.Site site = Placement.on(device.orElse(experiment.device())).site();
+    Device.Kind kind = Device.on(device.orElse(experiment.device())).kind();
     try (ExperimentLock _ = ExperimentLock.on(folder)) {
-      return run(plan, site, atOnce);
+      return run(plan, kind, atOnce);
     }
   }
 
-  private int run(ExperimentPlan plan, Placement.Site site, int atOnce)
-      throws InterruptedException {
+  private int run(ExperimentPlan plan, Device.Kind kind, int atOnce) throws InterruptedException {
     int workers = Math.max(1, Runtime.getRuntime().availableProcessors() / atOnce);
     RunProcesses launcher =
         new RunProcesses(
             Main.class.getName(),
-            site,
+            kind,
             workers,
             ((WayfarerCommand) spec.root().userObject()).environment(),
             plan.experiment().evaluation());

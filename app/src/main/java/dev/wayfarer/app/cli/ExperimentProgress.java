@@ -7,7 +7,7 @@ import dev.wayfarer.train.experiment.Pace;
 import dev.wayfarer.train.experiment.PlannedRun;
 import dev.wayfarer.train.experiment.RunState;
 import dev.wayfarer.train.experiment.Stage;
-import dev.wayfarer.train.log.Progress;
+import dev.wayfarer.train.log.TrainingProgress;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -120,7 +120,7 @@ final class ExperimentProgress implements ExperimentWatcher, AutoCloseable {
   }
 
   private String working(PlannedRun run) {
-    Optional<Progress> progress = pace.look(run);
+    Optional<TrainingProgress> progress = pace.look(run);
     if (stages.get(run) == Stage.EVALUATE) {
       return run.name() + ": being evaluated";
     }

@@ -3,7 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,7 +54,7 @@ class GoldArguments {
   }
 
   /// @param schemas that questions may be about
-  List<Asked> questions(Map<String, Schema> schemas) {
+  List<DatasetQuestion> questions(Map<String, Schema> schemas) {
     return QuestionFile.read(data, schemas.keySet());
   }
 }

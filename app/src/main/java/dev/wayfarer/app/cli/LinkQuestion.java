@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/// Shows how a question is tied to a database.
+/// Shows how a question is linked to a database.
 @Command(
     name = "link",
     header = "Show which words of a question name what in a database, and its values.",
@@ -52,7 +52,7 @@ final class LinkQuestion implements Callable<Integer> {
   @Parameters(paramLabel = "QUESTION", description = "The question, in quotes.")
   private String question;
 
-  @Option(names = "--parts", description = "Show ties to parts and to what words imply, too.")
+  @Option(names = "--parts", description = "Show links to parts and to what words imply, too.")
   private boolean parts;
 
   @Option(names = "--schema-only", description = "Leave the rows of the database alone.")

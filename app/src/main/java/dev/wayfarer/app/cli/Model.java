@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {ModelCompact.class, ModelEquip.class, ModelJudge.class},
+    subcommands = {ModelCompact.class, AddCalibration.class, EvaluateCalibration.class},
     footer = {
       "",
       "Examples:",

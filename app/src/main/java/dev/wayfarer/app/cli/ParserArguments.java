@@ -10,7 +10,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +49,7 @@ final class ParserArguments {
       })
   private Optional<Guidance> guidance;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   /// One line about how questions were answered.
   String summary(String model) {
@@ -71,16 +71,17 @@ final class ParserArguments {
   List<Prediction> predict(
       CommandSpec spec,
       String model,
-      List<Asked> questions,
+      List<DatasetQuestion> questions,
       Map<String, Schema> schemas,
       Optional<Path> folder) {
     var _ = OptionRange.BEAM.check(spec, "--beam", beam);
     Checkpoint checkpoint = checkpoint(spec, model);
     Databases databases = databases(spec, questions, schemas, folder);
     PrintWriter err = spec.commandLine().getErr();
-    try (Parser parser = Parser.open(checkpoint, device.placement())) {
+    try (Parser parser = Parser.open(checkpoint, deviceArgument.device())) {
       Predictor predictor = new Predictor(parser, databases, new Predictor.Options(beam, guidance));
-      return Progress.during(err, questions.size(), onDone -> predictor.predict(questions, onDone));
+      return ProgressLine.during(
+          err, questions.size(), onDone -> predictor.predict(questions, onDone));
     }
   }
 
@@ -88,7 +89,10 @@ final class ParserArguments {
   ///
   /// @param folder of databases
   static Databases databases(
-      CommandSpec spec, List<Asked> questions, Map<String, Schema> schemas, Optional<Path> folder) {
+      CommandSpec spec,
+      List<DatasetQuestion> questions,
+      Map<String, Schema> schemas,
+      Optional<Path> folder) {
     Databases databases = new Databases(schemas, folder, IndexCache.in(cacheFolder(spec)));
     tellMissing(spec.commandLine().getErr(), databases, questions);
     return databases;
@@ -111,8 +115,9 @@ final class ParserArguments {
     return CacheFolder.of(((WayfarerCommand) spec.root().userObject()).environment());
   }
 
-  private static void tellMissing(PrintWriter err, Databases databases, List<Asked> questions) {
-    List<String> names = questions.stream().map(Asked::database).distinct().toList();
+  private static void tellMissing(
+      PrintWriter err, Databases databases, List<DatasetQuestion> questions) {
+    List<String> names = questions.stream().map(DatasetQuestion::database).distinct().toList();
     long missing = databases.missing(names);
     if (missing > 0) {
       err.printf(

@@ -4,7 +4,7 @@ import dev.wayfarer.app.predict.Prediction;
 import dev.wayfarer.app.predict.PredictionFile;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -92,7 +92,7 @@ final class Predict implements Callable<Integer> {
   @Override
   public Integer call() {
     Map<String, Schema> schemas = SpiderTables.read(tables);
-    List<Asked> questions = QuestionFile.read(data, schemas.keySet());
+    List<DatasetQuestion> questions = QuestionFile.read(data, schemas.keySet());
     TargetFile.check(target);
     json.ifPresent(TargetFile::check);
     long start = System.nanoTime();

@@ -7,8 +7,8 @@ import dev.wayfarer.app.ask.ReplyPage;
 import dev.wayfarer.app.ask.RowsCsv;
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.AskOptions;
+import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.ask.Reading;
 import dev.wayfarer.ask.Wayfarer;
 import java.io.PrintWriter;
 import java.util.List;
@@ -51,7 +51,7 @@ final class ReplyArguments {
     exclude(spec, "--csv", csv, "--sql-only", sqlOnly);
     exclude(spec, "--csv", csv, "--dry-run", dryRun);
     exclude(spec, "--csv", csv, "--top", top.isPresent());
-    top.ifPresent(n -> OptionRange.upTo(Wayfarer.MOST_READINGS).check(spec, "--top", n));
+    top.ifPresent(n -> OptionRange.upTo(Wayfarer.MAX_CANDIDATES).check(spec, "--top", n));
   }
 
   private static void exclude(
@@ -69,7 +69,7 @@ final class ReplyArguments {
 
   /// How a question is to be answered.
   AskOptions options() {
-    return new AskOptions(top.orElse(Wayfarer.USUAL_READINGS), anyway);
+    return new AskOptions(top.orElse(Wayfarer.DEFAULT_CANDIDATES), anyway);
   }
 
   /// Answers a question, as far as is wanted.
@@ -83,10 +83,10 @@ final class ReplyArguments {
     } else if (csv) {
       out.print(RowsCsv.text(reply.rows().orElseThrow()));
     } else if (sqlOnly) {
-      List<Reading> readings = reply.interpretation().readings();
-      readings.stream()
+      List<CandidateQuery> candidates = reply.interpretation().candidates();
+      candidates.stream()
           .limit(top.orElse(1))
-          .map(reading -> Terminal.printable(reading.sql()))
+          .map(candidate -> Terminal.printable(candidate.sql()))
           .forEach(out::println);
     } else {
       lines(reply).forEach(out::println);

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
@@ -94,7 +94,7 @@ final class Train implements Callable<Integer> {
       })
   private Optional<String> init;
 
-  @Mixin private DeviceArgument device;
+  @Mixin private DeviceArgument deviceArgument;
 
   @Option(
       names = "--workers",
@@ -113,14 +113,14 @@ final class Train implements Callable<Integer> {
     if (threads < 1) {
       throw new ParameterException(spec.commandLine(), "--workers: expected at least 1");
     }
-    Placement placement = device.placement();
+    Device device = deviceArgument.device();
     RunConfig settings = RunSettings.read(config, overrides);
     TrainingRequest request =
         new TrainingRequest(
             settings,
             data(settings),
             out,
-            placement,
+            device,
             threads,
             resume,
             init.map(name -> ParserArguments.folder(spec, name)),

@@ -1,8 +1,8 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.file.TemporaryFolder;
 import dev.wayfarer.app.vector.NpmClient;
 import dev.wayfarer.app.vector.PackagedVectors;
-import dev.wayfarer.app.file.TemporaryFolder;
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.link.vector.convert.VectorImport;

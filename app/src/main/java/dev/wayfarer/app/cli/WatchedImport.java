@@ -43,7 +43,7 @@ final class WatchedImport {
     }
     int total = inMegabytes(size(source));
     PrintWriter terminal = command.getErr();
-    try (Progress progress = new Progress(terminal, total, " MB", System::nanoTime)) {
+    try (ProgressLine progress = new ProgressLine(terminal, total, " MB", System::nanoTime)) {
       return VectorImport.run(source, target, options, bytes -> progress.reach(inMegabytes(bytes)));
     }
   }

@@ -49,7 +49,8 @@ final class WatchedPreparation {
     if (!Boolean.getBoolean("wayfarer.progress")) {
       return preparation.run(encoder, pretrained, () -> {});
     }
-    try (Progress progress = new Progress(command.getErr(), preparation.size(), System::nanoTime)) {
+    try (ProgressLine progress =
+        new ProgressLine(command.getErr(), preparation.size(), System::nanoTime)) {
       return preparation.run(encoder, pretrained, progress::step);
     }
   }

@@ -30,7 +30,7 @@ import picocli.CommandLine.ScopeType;
       StudyGrammar.class,
       Vectors.class,
       Bench.class,
-      Example.class
+      ExampleCommand.class
     },
     versionProvider = BuildVersion.class,
     footer = {

@@ -1,11 +1,11 @@
 package dev.wayfarer.app.data;
 
-import dev.wayfarer.app.data.DatasetCheck.CheckedPart;
+import dev.wayfarer.app.data.DatasetCheck.CheckedSplit;
 import dev.wayfarer.app.file.WholeFile;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.data.DatasetStatistics;
-import dev.wayfarer.train.data.Rejected;
-import dev.wayfarer.train.data.Spread;
+import dev.wayfarer.train.data.RejectedEntry;
+import dev.wayfarer.train.data.SummaryStatistics;
 import java.nio.file.Path;
 import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,7 +32,7 @@ public final class DatasetCheckFile {
   private static ObjectNode json(DatasetCheck check) {
     ObjectNode root = JsonMapper.shared().createObjectNode();
     var parts = root.putArray("parts");
-    check.parts().forEach(part -> put(parts.addObject(), part));
+    check.splits().forEach(split -> put(parts.addObject(), split));
     root.putObject("in_domain")
         .put("train", check.inDomain().get(0))
         .put("test", check.inDomain().get(1));
@@ -41,13 +41,13 @@ public final class DatasetCheckFile {
     return root;
   }
 
-  private static void put(ObjectNode node, CheckedPart part) {
-    DatasetStatistics statistics = part.statistics();
-    node.put("name", part.name());
-    node.put("questions", part.questions());
-    node.put("usable", part.usable());
+  private static void put(ObjectNode node, CheckedSplit split) {
+    DatasetStatistics statistics = split.statistics();
+    node.put("name", split.name());
+    node.put("questions", split.questions());
+    node.put("usable", split.usable());
     node.put("databases", statistics.databases());
-    node.put("database_files", part.databaseFiles());
+    node.put("database_files", split.databaseFiles());
     node.put("with_values", statistics.withValues());
     ObjectNode hardness = node.putObject("hardness");
     statistics.hardness().forEach((level, count) -> hardness.put(level.label(), count));
@@ -56,7 +56,7 @@ public final class DatasetCheckFile {
     put(node.putObject("columns"), statistics.columns());
   }
 
-  private static void put(ObjectNode node, Spread spread) {
+  private static void put(ObjectNode node, SummaryStatistics spread) {
     node.put("least", spread.least());
     node.put("median", spread.median());
     node.put("mean", spread.mean());
@@ -64,7 +64,7 @@ public final class DatasetCheckFile {
     node.put("most", spread.most());
   }
 
-  private static void put(ObjectNode node, Rejected problem) {
+  private static void put(ObjectNode node, RejectedEntry problem) {
     node.put("file", problem.origin().file());
     node.put("index", problem.origin().index());
     node.put("database", problem.database());

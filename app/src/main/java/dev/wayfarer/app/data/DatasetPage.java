@@ -1,9 +1,9 @@
 package dev.wayfarer.app.data;
 
-import dev.wayfarer.app.data.DatasetCheck.CheckedPart;
+import dev.wayfarer.app.data.DatasetCheck.CheckedSplit;
 import dev.wayfarer.sql.score.Hardness;
-import dev.wayfarer.train.data.Rejected;
-import dev.wayfarer.train.data.Spread;
+import dev.wayfarer.train.data.RejectedEntry;
+import dev.wayfarer.train.data.SummaryStatistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,22 +30,22 @@ public final class DatasetPage {
   }
 
   private void drawParts() {
-    row("", CheckedPart::name);
-    row("questions", part -> count(part.questions()));
-    row("  usable", part -> count(part.usable()));
-    row("  rejected", part -> count(part.questions() - part.usable()));
-    row("databases", part -> count(part.statistics().databases()));
-    row("  with a file", part -> count(part.databaseFiles()));
+    row("", CheckedSplit::name);
+    row("questions", split -> count(split.questions()));
+    row("  usable", split -> count(split.usable()));
+    row("  rejected", split -> count(split.questions() - split.usable()));
+    row("databases", split -> count(split.statistics().databases()));
+    row("  with a file", split -> count(split.databaseFiles()));
     lines.add("");
     row("", _ -> "mean (least-most)");
-    row("words a question", part -> spread(part.statistics().questionWords()));
-    row("tables a database", part -> spread(part.statistics().tables()));
-    row("columns a database", part -> spread(part.statistics().columns()));
+    row("words a question", split -> spread(split.statistics().questionWords()));
+    row("tables a database", split -> spread(split.statistics().tables()));
+    row("columns a database", split -> spread(split.statistics().columns()));
     lines.add("");
     for (Hardness level : Hardness.values()) {
-      row(level.label(), part -> share(part.statistics().hardness().get(level), part));
+      row(level.label(), split -> share(split.statistics().hardness().get(level), split));
     }
-    row("with values", part -> share(part.statistics().withValues(), part));
+    row("with values", split -> share(split.statistics().withValues(), split));
     lines.add("");
     lines.add(
         "Split inside each database: %s for training, %s for testing."
@@ -57,8 +57,8 @@ public final class DatasetPage {
     if (check.problems().isEmpty()) {
       lines.add("No problems.");
     }
-    for (Rejected.Kind kind : Rejected.Kind.values()) {
-      List<Rejected> ofKind =
+    for (RejectedEntry.Kind kind : RejectedEntry.Kind.values()) {
+      List<RejectedEntry> ofKind =
           check.problems().stream().filter(problem -> problem.kind() == kind).toList();
       if (!ofKind.isEmpty()) {
         drawKind(kind, ofKind);
@@ -66,7 +66,7 @@ public final class DatasetPage {
     }
   }
 
-  private void drawKind(Rejected.Kind kind, List<Rejected> problems) {
+  private void drawKind(RejectedEntry.Kind kind, List<RejectedEntry> problems) {
     lines.add("Rejected for " + kind.label() + ": " + count(problems.size()));
     problems.stream()
         .limit(MOST_OF_A_KIND)
@@ -77,10 +77,10 @@ public final class DatasetPage {
     }
   }
 
-  private void row(String label, Function<CheckedPart, String> value) {
+  private void row(String label, Function<CheckedSplit, String> value) {
     StringBuilder line = new StringBuilder(padded(label, -LABEL_WIDTH));
-    for (CheckedPart part : check.parts()) {
-      line.append(padded(value.apply(part), COLUMN_WIDTH));
+    for (CheckedSplit split : check.splits()) {
+      line.append(padded(value.apply(split), COLUMN_WIDTH));
     }
     lines.add(line.toString());
   }
@@ -93,12 +93,12 @@ public final class DatasetPage {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  private static String spread(Spread spread) {
+  private static String spread(SummaryStatistics spread) {
     return String.format(Locale.ROOT, "%.1f (%d-%d)", spread.mean(), spread.least(), spread.most());
   }
 
-  private static String share(int number, CheckedPart part) {
-    double percent = part.usable() == 0 ? 0 : 100.0 * number / part.usable();
+  private static String share(int number, CheckedSplit split) {
+    double percent = split.usable() == 0 ? 0 : 100.0 * number / split.usable();
     return String.format(Locale.ROOT, "%.1f%%", percent);
   }
 }

@@ -1,8 +1,8 @@
 package dev.wayfarer.app.data;
 
-import dev.wayfarer.train.prepare.PartCounts;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.SplitCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,14 +23,14 @@ public final class PreparationPage {
     lines.add(
         line(
             "grammar",
-            number(dataset.language().rules())
+            number(dataset.actionVocabulary().rules())
                 + " rules, "
-                + number(dataset.language().stepTypes())
+                + number(dataset.actionVocabulary().stepTypes())
                 + " step types"));
     return lines;
   }
 
-  private static void add(List<String> lines, String part, PartCounts counts) {
+  private static void add(List<String> lines, String part, SplitCounts counts) {
     lines.add(line(part, number(counts.kept()) + (counts.kept() == 1 ? " example" : " examples")));
     if (counts.unreadable() > 0) {
       lines.add(line("", number(counts.unreadable()) + " left out: cannot be read"));

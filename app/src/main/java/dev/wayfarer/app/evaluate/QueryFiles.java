@@ -1,8 +1,8 @@
 package dev.wayfarer.app.evaluate;
 
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.experiment;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.experiment.EvaluationOptions;
 import dev.wayfarer.train.experiment.PlannedRun;
@@ -19,7 +19,7 @@ import java.util.concurrent.CompletableFuture;
 /// Trains and evaluates in processes of this program.
 public final class RunProcesses implements RunLauncher {
   private final String mainClass;
-  private final Placement.Site device;
+  private final Device.Kind device;
   private final int workers;
   private final Map<String, String> environment;
   private final Optional<EvaluationOptions> evaluation;
@@ -29,7 +29,7 @@ public final class RunProcesses implements RunLauncher {
   /// @param environment what processes see of it, beside that of this one
   public RunProcesses(
       String mainClass,
-      Placement.Site device,
+      Device.Kind device,
       int workers,
       Map<String, String> environment,
       Optional<EvaluationOptions> evaluation) {

@@ -3,10 +3,10 @@ package dev.wayfarer.app.grammar;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.NotInGrammarException;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.score.ExactMatch;
 import dev.wayfarer.sql.score.UnreadableSqlException;
@@ -57,12 +57,12 @@ record Ceiling(int total, int kept, Map<String, List<String>> lost) {
     return of(trip, golds, (gold, printed) -> difference(gold, printed, databases));
   }
 
-  private interface Judge {
+  private interface Check {
     /// Why a printed query does not do, if so.
-    Optional<String> judge(Gold gold, String printed);
+    Optional<String> check(Gold gold, String printed);
   }
 
-  private static Ceiling of(RoundTrip trip, GoldQueries golds, Judge judge) {
+  private static Ceiling of(RoundTrip trip, GoldQueries golds, Check check) {
     Map<String, List<String>> lost = new TreeMap<>();
     if (!golds.unreadable().isEmpty()) {
       lost.put("outside of the language that is read", List.copyOf(golds.unreadable()));
@@ -71,7 +71,7 @@ record Ceiling(int total, int kept, Map<String, List<String>> lost) {
     for (Gold gold : golds.golds()) {
       Optional<String> cause;
       try {
-        cause = judge.judge(gold, trip.printed(gold));
+        cause = check.check(gold, trip.printed(gold));
       } catch (NotInGrammarException e) {
         cause = Optional.of(joinsATableToItself(gold.query()) ? SELF_JOIN : e.getMessage());
       }
@@ -104,7 +104,7 @@ record Ceiling(int total, int kept, Map<String, List<String>> lost) {
   static Optional<String> difference(Gold gold, String printed, Path databases) {
     String name = gold.schema().name();
     Path file = databases.resolve(name).resolve(name + ".sqlite");
-    try (GuardedDatabase database = GuardedDatabase.open(file, LIMITS)) {
+    try (SqliteDatabase database = SqliteDatabase.open(file, LIMITS)) {
       Rows expected = database.query(gold.sql());
       Rows found = database.query(printed);
       boolean same =

@@ -2,7 +2,7 @@ package dev.wayfarer.app.grammar;
 
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.data.Dataset;
-import dev.wayfarer.train.data.Part;
+import dev.wayfarer.train.data.DatasetSplit;
 import java.util.List;
 
 /// The gold queries of a part of a dataset, and those that cannot be read.
@@ -18,10 +18,12 @@ record GoldQueries(List<Gold> golds, List<String> unreadable) {
   ///
   /// @throws InputException where the dataset has no such part
   static GoldQueries of(Dataset dataset, String name, String place) {
-    Part part =
-        dataset.part(name).orElseThrow(() -> new InputException(place, "the part " + name, "none"));
+    DatasetSplit split =
+        dataset
+            .split(name)
+            .orElseThrow(() -> new InputException(place, "the part " + name, "none"));
     return new GoldQueries(
-        part.examples().stream()
+        split.examples().stream()
             .map(
                 example ->
                     new Gold(
@@ -30,6 +32,6 @@ record GoldQueries(List<Gold> golds, List<String> unreadable) {
                         example.sql(),
                         example.query()))
             .toList(),
-        part.rejected().stream().map(entry -> entry.origin() + ": " + entry.reason()).toList());
+        split.rejected().stream().map(entry -> entry.origin() + ": " + entry.reason()).toList());
   }
 }

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
-/// How long it takes to tie questions to databases.
+/// How long it takes to link questions to databases.
 public final class LinkBenchmark {
   private static final int TABLES = 100;
   private static final int COLUMNS_A_TABLE = 10;
@@ -36,14 +36,14 @@ public final class LinkBenchmark {
   /// What a run over a dataset took.
   public record Run(int questions, Duration time, long heapBytes) {}
 
-  /// Reads a dataset, indexes its databases and ties all its questions, on all cores.
+  /// Reads a dataset, indexes its databases and links all its questions, on all cores.
   ///
   /// @param cacheFolder where indexes are kept; an empty one measures the way from scratch
   public static Run dataset(DatasetFolder folder, Path cacheFolder) {
     long start = System.nanoTime();
     Dataset dataset = folder.readUsable();
     List<Example> examples =
-        dataset.parts().stream().flatMap(part -> part.examples().stream()).toList();
+        dataset.splits().stream().flatMap(split -> split.examples().stream()).toList();
     PreparedDatabases databases =
         new PreparedDatabases(dataset, folder, IndexCache.in(cacheFolder));
     EnglishTokeniser tokeniser = new EnglishTokeniser();

@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A tied question as one JSON object: `question`, `words`, `links`, `values` and `notes`.
+/// A linked question as one JSON object: `question`, `words`, `links`, `values` and `notes`.
 public final class LinkJson {
   private final Schema schema;
 

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// A tied question as text for a terminal.
+/// A linked question as text for a terminal.
 public final class LinkPage {
   private static final int VALUE_WIDTH = 24;
 
@@ -26,9 +26,9 @@ public final class LinkPage {
     this.schema = schema;
   }
 
-  /// The question, its words, what they are tied to, and the values it may mean.
+  /// The question, its words, what they are linked to, and the values it may mean.
   ///
-  /// @param parts whether ties to a part of a name are shown
+  /// @param parts whether links to a part of a name are shown
   public List<String> lines(LinkedQuestion question, boolean parts) {
     List<String> lines = new ArrayList<>();
     lines.add(Terminal.printable(question.text()));

@@ -10,12 +10,12 @@ import dev.wayfarer.link.value.RecallReport;
 import dev.wayfarer.link.value.ValueCandidates;
 import dev.wayfarer.link.value.ValueRecall;
 import dev.wayfarer.sql.grammar.NotInGrammarException;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSplit;
 import dev.wayfarer.train.data.Example;
-import dev.wayfarer.train.data.Part;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -38,15 +38,15 @@ public final class LinkingAudit {
     this.tokeniser = tokeniser;
   }
 
-  public List<Part> parts() {
-    return dataset.parts();
+  public List<DatasetSplit> parts() {
+    return dataset.splits();
   }
 
   /// How links agree with the gold queries of a part.
-  public LinkAudit links(Part part, Matcher.Rules rules) {
+  public LinkAudit links(DatasetSplit split, Matcher.Rules rules) {
     LinkAudit audit = new LinkAudit();
     Map<String, Linker> linkers = new HashMap<>();
-    for (Example example : part.examples()) {
+    for (Example example : split.examples()) {
       Schema schema = databases.schema(example.database());
       Linker linker = linkers.computeIfAbsent(example.database(), name -> linker(name, rules));
       audit.add(schema, linker.link(example.question()).links(), example.query());
@@ -62,12 +62,12 @@ public final class LinkingAudit {
   /// How many gold values are among the candidates of a part.
   ///
   /// @param without databases to leave out
-  public RecallReport values(Part part, Set<String> without) {
+  public RecallReport values(DatasetSplit split, Set<String> without) {
     ValueRecall recall = new ValueRecall(tokeniser);
-    Map<String, GuardedDatabase> open = new HashMap<>();
+    Map<String, SqliteDatabase> open = new HashMap<>();
     Map<String, ValueCandidates> finders = new HashMap<>();
     try {
-      for (Example example : part.examples()) {
+      for (Example example : split.examples()) {
         String name = example.database();
         Optional<Path> file = folder.databaseFile(name);
         if (file.isPresent() && !without.contains(name)) {
@@ -75,12 +75,12 @@ public final class LinkingAudit {
               recall,
               example,
               finders.computeIfAbsent(name, this::finder),
-              open.computeIfAbsent(name, _ -> GuardedDatabase.open(file.orElseThrow())));
+              open.computeIfAbsent(name, _ -> SqliteDatabase.open(file.orElseThrow())));
         }
       }
       return recall.report();
     } finally {
-      open.values().forEach(GuardedDatabase::close);
+      open.values().forEach(SqliteDatabase::close);
     }
   }
 
@@ -92,7 +92,7 @@ public final class LinkingAudit {
   }
 
   private void add(
-      ValueRecall recall, Example example, ValueCandidates finder, GuardedDatabase database) {
+      ValueRecall recall, Example example, ValueCandidates finder, SqliteDatabase database) {
     Schema schema = databases.schema(example.database());
     try {
       recall.add(finder, example.question(), example.query(), schema, database);

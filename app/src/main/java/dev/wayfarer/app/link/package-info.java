@@ -1,2 +1,2 @@
-/// Shows how questions are tied to databases, and measures how well.
+/// Shows how questions are linked to databases, and measures how well.
 package dev.wayfarer.app.link;

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.predict;
 
-import dev.wayfarer.model.search.DatabaseGuide;
+import dev.wayfarer.model.search.DatabaseExecutionFilter;
 
 /// How far found queries are judged by running them.
 public enum Guidance {
@@ -9,7 +9,8 @@ public enum Guidance {
   /// And those that return something go first.
   ROWS;
 
-  DatabaseGuide.Options options() {
-    return new DatabaseGuide.Options(DatabaseGuide.Options.DEFAULT.time(), this == ROWS);
+  DatabaseExecutionFilter.Options options() {
+    return new DatabaseExecutionFilter.Options(
+        DatabaseExecutionFilter.Options.DEFAULT.time(), this == ROWS);
   }
 }

@@ -1,13 +1,13 @@
 package dev.wayfarer.app.predict;
 
-import dev.wayfarer.model.search.Found;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.train.data.DatasetQuestion;
 import java.util.List;
 
 /// What a parser answers to a question.
 ///
 /// @param found the best query first; at least one
-public record Prediction(Asked asked, List<Found> found) {
+public record Prediction(DatasetQuestion datasetQuestion, List<PredictedQuery> found) {
   public Prediction {
     found = List.copyOf(found);
   }
@@ -19,7 +19,7 @@ public record Prediction(Asked asked, List<Found> found) {
 
   /// A query on one line, without tabs. A line break can only stand in a value, which a space then
   /// makes another one: files of predictions cannot hold the first.
-  public static String oneLine(Found found) {
+  public static String oneLine(PredictedQuery found) {
     return found.sql().replaceAll("[\\t\\v\\u0085\\u2028\\u2029]+", " ").strip();
   }
 }

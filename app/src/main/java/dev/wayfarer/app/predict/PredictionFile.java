@@ -1,7 +1,7 @@
 package dev.wayfarer.app.predict;
 
 import dev.wayfarer.app.file.WholeFile;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.PredictedQuery;
 import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
@@ -51,10 +51,10 @@ public final class PredictionFile {
   private static ObjectNode json(int index, Prediction prediction) {
     ObjectNode line = JsonMapper.shared().createObjectNode();
     line.put("index", index);
-    line.put("db_id", prediction.asked().database());
-    line.put("question", prediction.asked().question());
+    line.put("db_id", prediction.datasetQuestion().database());
+    line.put("question", prediction.datasetQuestion().question());
     ArrayNode queries = line.putArray("queries");
-    for (Found found : prediction.found()) {
+    for (PredictedQuery found : prediction.found()) {
       queries
           .addObject()
           .put("sql", Prediction.oneLine(found))

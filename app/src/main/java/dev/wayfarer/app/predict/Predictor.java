@@ -2,10 +2,10 @@ package dev.wayfarer.app.predict;
 
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.search.DatabaseGuide;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.DatabaseExecutionFilter;
+import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.train.data.Asked;
+import dev.wayfarer.train.data.DatasetQuestion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,34 +52,36 @@ public final class Predictor {
   ///
   /// @param onDone is told by many threads how many more questions are done
   /// @throws InputException where a question cannot be read, or a database cannot be opened
-  public List<Prediction> predict(List<Asked> questions, IntConsumer onDone) {
+  public List<Prediction> predict(List<DatasetQuestion> questions, IntConsumer onDone) {
     List<Prediction> predictions = new ArrayList<>(questions.size());
     for (int from = 0; from < questions.size(); from += READ_AHEAD) {
-      List<Asked> some = questions.subList(from, Math.min(questions.size(), from + READ_AHEAD));
+      List<DatasetQuestion> some =
+          questions.subList(from, Math.min(questions.size(), from + READ_AHEAD));
       List<ParserQuestion> read = some.parallelStream().map(this::read).toList();
-      List<List<Found>> found = parser.parse(read, options.beam, onDone);
+      List<List<PredictedQuery>> found = parser.parse(read, options.beam, onDone);
       predictions.addAll(
           IntStream.range(0, some.size())
               .parallel()
-              .mapToObj(i -> new Prediction(some.get(i), judged(some.get(i), found.get(i))))
+              .mapToObj(i -> new Prediction(some.get(i), executed(some.get(i), found.get(i))))
               .toList());
     }
     return predictions;
   }
 
-  private ParserQuestion read(Asked asked) {
+  private ParserQuestion read(DatasetQuestion datasetQuestion) {
     try {
-      return readers.of(asked.database()).read(asked.question());
+      return readers.of(datasetQuestion.database()).read(datasetQuestion.question());
     } catch (InputException e) {
-      throw new InputException(asked.place() + ": " + e.getMessage());
+      throw new InputException(datasetQuestion.place() + ": " + e.getMessage());
     }
   }
 
-  private List<Found> judged(Asked asked, List<Found> found) {
-    Optional<Path> file = databases.file(asked.database());
+  private List<PredictedQuery> executed(
+      DatasetQuestion datasetQuestion, List<PredictedQuery> found) {
+    Optional<Path> file = databases.file(datasetQuestion.database());
     if (options.guidance.isEmpty() || file.isEmpty()) {
       return found;
     }
-    return DatabaseGuide.judge(file.get(), options.guidance.get().options(), found);
+    return DatabaseExecutionFilter.filter(file.get(), options.guidance.get().options(), found);
   }
 }

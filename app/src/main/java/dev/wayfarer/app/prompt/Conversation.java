@@ -7,8 +7,8 @@ import dev.wayfarer.app.ask.RowTable;
 import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.AskOptions;
+import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.ask.Reading;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
@@ -203,20 +203,20 @@ public final class Conversation {
       String expected = last == 2 ? "2" : "2 to " + last;
       throw new InputException("\\alternatives", expected, Terminal.printable(number));
     }
-    Reading reading = all.get(chosen - 2).reading();
-    List<String> lines = new ArrayList<>(ReplyPage.sql(reading));
+    CandidateQuery candidate = all.get(chosen - 2).query();
+    List<String> lines = new ArrayList<>(ReplyPage.sql(candidate));
     lines.add("");
-    lines.addAll(rows(inquiry.run(reply.interpretation().question(), reading)));
+    lines.addAll(rows(inquiry.run(reply.interpretation().question(), candidate)));
     return lines;
   }
 
-  private static String chosen(int number, Reading reading) {
+  private static String chosen(int number, CandidateQuery candidate) {
     return String.format(
         Locale.ROOT,
         "  %d  %.2f  %s",
         number,
-        reading.probability(),
-        Terminal.printable(reading.inWords()));
+        candidate.probability(),
+        Terminal.printable(candidate.inWords()));
   }
 
   private static List<String> help() {

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.relevance;
 
-import dev.wayfarer.app.trust.LogisticRegression;
+import dev.wayfarer.app.calibration.LogisticRegression;
 import dev.wayfarer.link.relevance.Relevance;
 import java.util.Arrays;
 import java.util.List;
@@ -12,7 +12,7 @@ final class LogisticFit {
 
   private LogisticFit() {}
 
-  static Relevance of(List<RefusalStudy.Put> questions) {
+  static Relevance of(List<RefusalStudy.Trial> questions) {
     List<LogisticRegression.Sample> samples =
         questions.stream()
             .filter(put -> !put.namesCell()) // those are answered anyway

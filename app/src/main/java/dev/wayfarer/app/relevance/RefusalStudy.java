@@ -15,8 +15,8 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSplit;
 import dev.wayfarer.train.data.Example;
-import dev.wayfarer.train.data.Part;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,14 +40,14 @@ public final class RefusalStudy {
   /// @param proper whether the database is its own
   /// @param namesCell whether it calls a cell by its name, and so is answered whatever its score
   @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-  public record Put(boolean proper, double[] evidence, boolean namesCell) {
+  public record Trial(boolean proper, double[] evidence, boolean namesCell) {
     private double score(Relevance relevance) {
       return namesCell ? 1 : relevance.of(evidence);
     }
   }
 
   /// What a parser knows of a database.
-  private record Known(DatabaseReader reader, Predicate<Word> near) {}
+  private record PreparedDatabase(DatabaseReader reader, Predicate<Word> near) {}
 
   public RefusalStudy(DatasetFolder folder, IndexCache cache) {
     this.folder = folder;
@@ -55,8 +55,8 @@ public final class RefusalStudy {
     this.cache = cache;
   }
 
-  public List<Part> parts() {
-    return dataset.parts();
+  public List<DatasetSplit> parts() {
+    return dataset.splits();
   }
 
   /// The questions of a part, each twice, with what [Wayfarer#isAbout] looks at.
@@ -64,24 +64,26 @@ public final class RefusalStudy {
   /// @param parser that reads them
   /// @throws InputException where a database has no file, where it or a question cannot be read, or
   ///   where the part is about fewer than two databases
-  public List<Put> questions(Part part, Parser parser) {
-    Map<String, Known> databases = new HashMap<>();
-    return posed(part).stream()
+  public List<Trial> questions(DatasetSplit split, Parser parser) {
+    Map<String, PreparedDatabase> databases = new HashMap<>();
+    return posed(split).stream()
         .map(
             posed -> {
-              Known known = databases.computeIfAbsent(posed.database, name -> known(name, parser));
+              PreparedDatabase known =
+                  databases.computeIfAbsent(posed.database, name -> known(name, parser));
               LinkedQuestion linked = known.reader.link(posed.example.question());
-              return new Put(
+              return new Trial(
                   posed.isProper(), Evidence.of(linked, known.near), Evidence.namesCell(linked));
             })
         .toList();
   }
 
-  private Known known(String name, Parser parser) {
+  private PreparedDatabase known(String name, Parser parser) {
     Path file = file(name);
     Schema schema = SqliteSchema.read(file);
-    return new Known(
-        parser.reader(schema, Optional.of(cache.of(schema, file))), parser.nearTables(schema));
+    return new PreparedDatabase(
+        parser.reader(schema, Optional.of(cache.of(schema, file))),
+        parser.tableNameSimilarity(schema));
   }
 
   /// What share of a part's questions is declined by who answers questions.
@@ -96,17 +98,17 @@ public final class RefusalStudy {
   ///
   /// @throws InputException where a database has no file or cannot be read, or where the part is
   ///   about fewer than two databases
-  public Declined declined(Part part, Wayfarer wayfarer) {
+  public Declined declined(DatasetSplit split, Wayfarer wayfarer) {
     Map<String, Database> opened = new HashMap<>();
     try {
       int[] declined = new int[2];
-      for (Posed posed : posed(part)) {
+      for (Posed posed : posed(split)) {
         Database database = opened.computeIfAbsent(posed.database, this::open);
         if (!wayfarer.isAbout(database, posed.example.question())) {
           declined[posed.isProper() ? 0 : 1]++;
         }
       }
-      double questions = part.examples().size();
+      double questions = split.examples().size();
       return new Declined(declined[0] / questions, declined[1] / questions);
     } finally {
       opened.values().forEach(Database::close);
@@ -130,16 +132,16 @@ public final class RefusalStudy {
     }
   }
 
-  private static List<Posed> posed(Part part) {
+  private static List<Posed> posed(DatasetSplit split) {
     List<String> databases =
-        part.examples().stream().map(Example::database).distinct().sorted().toList();
+        split.examples().stream().map(Example::database).distinct().sorted().toList();
     if (databases.size() < 2) {
       throw new InputException(
-          part.name(), "questions about at least 2 databases", "" + databases.size());
+          split.name(), "questions about at least 2 databases", "" + databases.size());
     }
     SplittableRandom random = new SplittableRandom(SEED);
     List<Posed> questions = new ArrayList<>();
-    for (Example example : part.examples()) {
+    for (Example example : split.examples()) {
       int own = databases.indexOf(example.database());
       int other = random.nextInt(databases.size() - 1);
       String elsewhere = databases.get(other < own ? other : other + 1);
@@ -152,17 +154,17 @@ public final class RefusalStudy {
   /// The weights that fit some questions best, those that their score decides on.
   ///
   /// @throws InputException where no weights do
-  public static Relevance fit(List<Put> questions) {
+  public static Relevance fit(List<Trial> questions) {
     return LogisticFit.of(questions);
   }
 
   /// The score below which such a share of proper questions is.
   ///
   /// @param wrongly from 0 to below 1
-  public static double threshold(List<Put> questions, Relevance relevance, double wrongly) {
+  public static double threshold(List<Trial> questions, Relevance relevance, double wrongly) {
     double[] proper =
         questions.stream()
-            .filter(Put::proper)
+            .filter(Trial::proper)
             .mapToDouble(put -> put.score(relevance))
             .sorted()
             .toArray();
@@ -173,8 +175,8 @@ public final class RefusalStudy {
   ///
   /// @param proper whether of those put to their own database, or of the others
   public static double refused(
-      List<Put> questions, Relevance relevance, double threshold, boolean proper) {
-    List<Put> some = questions.stream().filter(put -> put.proper() == proper).toList();
+      List<Trial> questions, Relevance relevance, double threshold, boolean proper) {
+    List<Trial> some = questions.stream().filter(put -> put.proper() == proper).toList();
     long below = some.stream().filter(put -> put.score(relevance) < threshold).count();
     return (double) below / some.size();
   }

@@ -100,7 +100,7 @@ public final class GeneratedSchema {
           "type",
           "level",
           "duration",
-          "distance",
+          "differenceStep",
           "speed");
 
   private static final Set<String> TEXTS =

@@ -13,8 +13,8 @@ import dev.wayfarer.sql.schema.SchemaPart;
 import dev.wayfarer.sql.schema.TableId;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSplit;
 import dev.wayfarer.train.data.Example;
-import dev.wayfarer.train.data.Part;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -66,12 +66,12 @@ public final class RankingStudy {
     return dataset.schemas().size();
   }
 
-  public List<Part> parts() {
-    return dataset.parts();
+  public List<DatasetSplit> parts() {
+    return dataset.splits();
   }
 
   /// The share of questions whose gold tables are all among the first so many, for each number.
-  public List<Double> recall(Part part, Way way, List<Integer> numbers) {
+  public List<Double> recall(DatasetSplit split, Way way, List<Integer> numbers) {
     Function<String, List<TableId>> ranking =
         switch (way) {
           case RANKER -> question -> ranker.rank(tokeniser.words(question)).tables();
@@ -80,7 +80,7 @@ public final class RankingStudy {
           case WORD_OVERLAP -> overlap::rank;
         };
     List<Integer> depths =
-        part.examples().parallelStream().map(e -> depth(e, ranking.apply(e.question()))).toList();
+        split.examples().parallelStream().map(e -> depth(e, ranking.apply(e.question()))).toList();
     return numbers.stream()
         .map(most -> (double) depths.stream().filter(d -> d <= most).count() / depths.size())
         .toList();
@@ -93,14 +93,14 @@ public final class RankingStudy {
   public record Narrowed(double recall, double tables) {}
 
   /// Narrows the schema down for each question.
-  public Narrowed narrowed(Part part) {
+  public Narrowed narrowed(DatasetSplit split) {
     SchemaNarrower narrower =
         new SchemaNarrower(united.schema(), tokeniser, cells, SchemaLimits.DEFAULT);
     List<Set<TableId>> kept =
-        part.examples().parallelStream().map(e -> tables(narrower.narrow(e.question()))).toList();
+        split.examples().parallelStream().map(e -> tables(narrower.narrow(e.question()))).toList();
     long whole =
         IntStream.range(0, kept.size())
-            .filter(i -> kept.get(i).containsAll(gold(part.examples().get(i))))
+            .filter(i -> kept.get(i).containsAll(gold(split.examples().get(i))))
             .count();
     return new Narrowed(
         (double) whole / kept.size(), kept.stream().mapToInt(Set::size).average().orElse(0));

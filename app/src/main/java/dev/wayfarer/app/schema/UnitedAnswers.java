@@ -11,8 +11,8 @@ import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.unite.UnitedDatabase;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSplit;
 import dev.wayfarer.train.data.Example;
-import dev.wayfarer.train.data.Part;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -48,7 +48,8 @@ public final class UnitedAnswers implements AutoCloseable {
     this.folder = folder;
     this.dataset = folder.readUsable();
     this.cache = cache;
-    this.questions = spread(dataset.part(PART).map(Part::examples).orElse(List.of()), most);
+    this.questions =
+        spread(dataset.split(PART).map(DatasetSplit::examples).orElse(List.of()), most);
     this.temporary = TemporaryFolder.create();
     try {
       this.united = UnitedDatabase.write(temporary.path().resolve("united.sqlite"), files());
@@ -100,7 +101,7 @@ public final class UnitedAnswers implements AutoCloseable {
     IndexCache passing = IndexCache.in(temporary.path().resolve("cache"));
     try (Database database =
         Database.open(united.file(), Optional.empty(), passing, Limits.DEFAULT)) {
-      AnswerJudge judge = new AnswerJudge(database.schema(), temporary.path());
+      AnswerScorer scorer = new AnswerScorer(database.schema(), temporary.path());
       Map<String, UnitedGold> golds = new HashMap<>();
       for (Example example : questions) {
         String name = example.database();
@@ -113,10 +114,10 @@ public final class UnitedAnswers implements AutoCloseable {
               .map(
                   example -> {
                     String sql = answer(wayfarer, database, example);
-                    AnswerJudge.Judgement judgement =
-                        judge.judge(golds.get(example.database()).print(example.query()), sql);
+                    AnswerScorer.AnswerScore score =
+                        scorer.score(golds.get(example.database()).print(example.query()), sql);
                     onDone.accept(1);
-                    return judgement;
+                    return score;
                   })
               .toList());
     }
@@ -137,10 +138,10 @@ public final class UnitedAnswers implements AutoCloseable {
                   example -> {
                     Own own = owns.get(example.database());
                     String sql = answer(wayfarer, own.database, example);
-                    AnswerJudge.Judgement judgement =
-                        own.judge.judge(Optional.of(example.sql()), sql);
+                    AnswerScorer.AnswerScore score =
+                        own.scorer.score(Optional.of(example.sql()), sql);
                     onDone.accept(1);
-                    return judgement;
+                    return score;
                   })
               .toList());
     } finally {
@@ -148,18 +149,22 @@ public final class UnitedAnswers implements AutoCloseable {
     }
   }
 
-  private record Own(Database database, AnswerJudge judge) {}
+  private record Own(Database database, AnswerScorer scorer) {}
 
   private Own own(String name) {
     Path file = file(name);
     Database database = Database.open(file, Optional.empty(), cache, Limits.DEFAULT);
-    return new Own(database, new AnswerJudge(database.schema(), file.toAbsolutePath().getParent()));
+    return new Own(
+        database, new AnswerScorer(database.schema(), file.toAbsolutePath().getParent()));
   }
 
   /// The best query; a question that is declined gets none.
   private static String answer(Wayfarer wayfarer, Database database, Example example) {
     try {
-      return wayfarer.interpret(database, example.question(), Wayfarer.USUAL_READINGS).best().sql();
+      return wayfarer
+          .interpret(database, example.question(), Wayfarer.DEFAULT_CANDIDATES)
+          .best()
+          .sql();
     } catch (QuestionDeclinedException _) {
       return "";
     }

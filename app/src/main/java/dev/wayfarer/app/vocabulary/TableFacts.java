@@ -3,9 +3,9 @@ package dev.wayfarer.app.vocabulary;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.join.ImpliedKeys;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.Database;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
@@ -21,12 +21,12 @@ public final class TableFacts {
   public static final Limits LIMITS = Limits.DEFAULT.withTime(Duration.ofSeconds(1));
 
   private final Schema schema;
-  private final Database database;
+  private final ReadOnlyDatabase database;
   private final Dialect dialect;
 
   /// @param schema of the database, or a part of it
   /// @param dialect that of the database
-  public TableFacts(Schema schema, Database database, Dialect dialect) {
+  public TableFacts(Schema schema, ReadOnlyDatabase database, Dialect dialect) {
     this.schema = schema;
     this.database = database;
     this.dialect = dialect;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
-import dev.wayfarer.ask.Reading;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.From;
@@ -28,7 +28,8 @@ class ReplyPageTests {
     return reply(sql, probability, rows, List.of());
   }
 
-  static Reply reply(String sql, double probability, Optional<Rows> rows, List<String> passedOver) {
+  static Reply reply(
+      String sql, double probability, Optional<Rows> rows, List<String> unaccountedWords) {
     Query query =
         new Query(
             new Select(
@@ -40,13 +41,21 @@ class ReplyPageTests {
             List.of(),
             OptionalInt.empty(),
             Optional.empty());
-    Reading best =
-        new Reading(query, sql, "SELECT\n  x", "the x\u001b[2J", Optional.empty(), probability);
-    Reading other = new Reading(query, "SELECT y", "SELECT\n  y", "the y", Optional.empty(), 0.02);
+    CandidateQuery best =
+        new CandidateQuery(
+            query, sql, "SELECT\n  x", "the x\u001b[2J", Optional.empty(), probability);
+    CandidateQuery other =
+        new CandidateQuery(query, "SELECT y", "SELECT\n  y", "the y", Optional.empty(), 0.02);
     List<Alternative> others = List.of(new Alternative(other, "the y\u202e instead"));
     Interpretation read =
         new Interpretation(
-            "Which x?", best, others, List.of(), passedOver, probability > 0.5, Optional.empty());
+            "Which x?",
+            best,
+            others,
+            List.of(),
+            unaccountedWords,
+            probability > 0.5,
+            Optional.empty());
     return new Reply(read, rows, Duration.ofMillis(123));
   }
 
@@ -71,7 +80,7 @@ class ReplyPageTests {
         ReplyJson.line(reply).contains("\"passedOver\":[\"female\",\"s\\u001Bx\"]"),
         ReplyJson.line(reply));
     Reply none = reply("SELECT x", 0.2, Optional.empty());
-    assertFalse(ReplyJson.line(none).contains("passedOver"));
+    assertFalse(ReplyJson.line(none).contains("unaccountedWords"));
     assertFalse(ReplyPage.lines(none).toString().contains("makes no use"));
   }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.schema.Table;
 import java.io.IOException;
@@ -36,8 +36,8 @@ class SampleDatabaseTests {
     assertEquals(
         List.of("customers", "products", "orders", "order_items"),
         SqliteSchema.read(shop).tables().stream().map(Table::name).toList());
-    try (GuardedDatabase expected = GuardedDatabase.open(made);
-        GuardedDatabase found = GuardedDatabase.open(shop)) {
+    try (SqliteDatabase expected = SqliteDatabase.open(made);
+        SqliteDatabase found = SqliteDatabase.open(shop)) {
       for (String table :
           List.of("sqlite_master", "customers", "products", "orders", "order_items")) {
         String all = "SELECT * FROM " + table;

@@ -49,7 +49,7 @@ class BenchPredictTests {
         data,
         new PreparedDataset(
             whole.options(),
-            whole.language(),
+            whole.actionVocabulary(),
             whole.schemas(),
             Map.of("train", whole.train()),
             whole.counts(),

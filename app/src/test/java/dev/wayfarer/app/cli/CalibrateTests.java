@@ -107,7 +107,7 @@ class CalibrateTests {
     CommandRun run =
         CommandRun.of(
             "model",
-            "equip",
+            "add-calibration",
             "--model=" + RandomModel.model(made),
             "--calibration=" + fit(),
             "--out=" + model);
@@ -130,7 +130,7 @@ class CalibrateTests {
     assertEquals(0.5, file.fitted().right());
     assertEquals(
         Checkpoint.open(RandomModel.model(made)).digest(Checkpoint.MODEL).sha256(),
-        file.fitted().twins().getFirst().model());
+        file.fitted().heldOutModels().getFirst().model());
   }
 
   /// The questions about one database, in a file of their own.
@@ -144,7 +144,7 @@ class CalibrateTests {
     return Files.writeString(folder.resolve(database + ".json"), some.toString());
   }
 
-  private List<String> twin(Path model, Path questions, String... more) {
+  private List<String> heldOutModel(Path model, Path questions, String... more) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--model", model.toString(), "--data", questions.toString()));
     arguments.addAll(List.of("--tables", tables.toString()));
@@ -152,22 +152,22 @@ class CalibrateTests {
     return arguments;
   }
 
-  private CommandRun calibrate(List<String> twin, List<String> other) {
+  private CommandRun calibrate(List<String> heldOutModel, List<String> other) {
     List<String> arguments = new ArrayList<>(List.of("calibrate", "--out=" + fit()));
-    arguments.addAll(twin);
+    arguments.addAll(heldOutModel);
     arguments.addAll(other);
     return CommandRun.of(
         Map.of("WAYFARER_CACHE", folder.toString()), arguments.toArray(String[]::new));
   }
 
   @Test
-  void twinsAreFittedToTogether() throws IOException {
+  void heldOutModelsAreFittedToTogether() throws IOException {
     assertEquals(0, calibrate().code());
     CalibrationFile one = CalibrationFile.read(fit());
     Path model = RandomModel.model(made);
     Path first = about("lighthouses");
     Path second = about("beacons");
-    CommandRun run = calibrate(twin(model, first), twin(model, second));
+    CommandRun run = calibrate(heldOutModel(model, first), heldOutModel(model, second));
     assertEquals(0, run.code(), run.err());
     assertTrue(
         run.out().startsWith(model + ": 6 answers over 1 databases, 50.0% right\n"), run.out());
@@ -176,23 +176,23 @@ class CalibrateTests {
     // What else is in a batch changes the last digits of what a parser says.
     assertEquals(1, both.calibration().bias() / one.calibration().bias(), 1e-4);
     assertEquals(1, both.calibration().weight() / one.calibration().weight(), 1e-4);
-    assertEquals(one.calibration().passedOver(), both.calibration().passedOver(), 1e-4);
+    assertEquals(one.calibration().unaccountedWords(), both.calibration().unaccountedWords(), 1e-4);
     assertEquals(one.fitted().brier(), both.fitted().brier(), 1e-4);
     assertEquals(
         List.of(PreparedFile.sha256(first), PreparedFile.sha256(second)),
-        both.fitted().twins().stream().map(FitRecord.Twin::questions).toList());
+        both.fitted().heldOutModels().stream().map(FitRecord.HeldOutModel::questions).toList());
     assertEquals(12, both.fitted().answers());
     assertEquals(2, both.fitted().databases());
   }
 
   @Test
-  void twinsWithACommonDatabaseAreRefused() throws IOException {
+  void heldOutModelsWithACommonDatabaseAreRefused() throws IOException {
     Path model = RandomModel.model(made);
     Path beacons = about("beacons");
     refused(
-        calibrate(twin(model, data), twin(model, beacons)),
+        calibrate(heldOutModel(model, data), heldOutModel(model, beacons)),
         beacons
-            + ": expected databases that no other twin answers about, found beacons, which "
+            + ": expected databases that no other held-out model answers about, found beacons, which "
             + data
             + " has too");
   }
@@ -205,18 +205,21 @@ class CalibrateTests {
     return RandomModel.model(other);
   }
 
-  private CommandRun calibrateFor(String known, List<String> twin, List<String> other) {
+  private CommandRun calibrateFor(String known, List<String> heldOutModel, List<String> other) {
     List<String> target = new ArrayList<>(other);
     target.addAll(List.of("--for", known));
-    return calibrate(twin, target);
+    return calibrate(heldOutModel, target);
   }
 
   @Test
-  void twinsThatKnowDifferentNumbersMayAnswerTheSameQuestions() throws IOException {
+  void heldOutModelsThatKnowDifferentNumbersMayAnswerTheSameQuestions() throws IOException {
     Path model = RandomModel.model(made);
     Path other = otherModel();
     CommandRun run =
-        calibrateFor("40", twin(model, data, "--knows", "20"), twin(other, data, "--knows", "10"));
+        calibrateFor(
+            "40",
+            heldOutModel(model, data, "--training-databases", "20"),
+            heldOutModel(other, data, "--training-databases", "10"));
     assertEquals(0, run.code(), run.err());
     assertTrue(
         run.out().startsWith(model + ", which knows 20 databases: 12 answers over 2 databases"),
@@ -229,7 +232,10 @@ class CalibrateTests {
     assertEquals(40, growth.databases());
     assertTrue(growth.weight() > 0, run.out()); // the other one's answers are not the gold queries
     double bias = file.calibration().bias();
-    calibrateFor("20", twin(model, data, "--knows", "20"), twin(other, data, "--knows", "10"));
+    calibrateFor(
+        "20",
+        heldOutModel(model, data, "--training-databases", "20"),
+        heldOutModel(other, data, "--training-databases", "10"));
     assertEquals(
         bias - growth.weight() * Math.log(2),
         CalibrationFile.read(fit()).calibration().bias(),
@@ -237,36 +243,37 @@ class CalibrateTests {
   }
 
   @Test
-  void whatTwinsKnowMustTellThemApart() throws IOException {
+  void whatHeldOutModelsKnowMustTellThemApart() throws IOException {
     Path model = RandomModel.model(made);
-    List<String> twenty = twin(model, data, "--knows", "20");
+    List<String> twenty = heldOutModel(model, data, "--training-databases", "20");
     refused(
-        calibrateFor("40", twenty, twin(otherModel(), data, "--knows", "20")),
-        model + ": expected twins that know different numbers of databases, found 20 for all");
+        calibrateFor("40", twenty, heldOutModel(otherModel(), data, "--training-databases", "20")),
+        model
+            + ": expected held-out models that know different numbers of databases, found 20 for all");
     refused(
-        calibrateFor("40", twenty, twin(model, data, "--knows", "10")),
-        model + ": expected another parser for each --knows, found that of " + model);
+        calibrateFor("40", twenty, heldOutModel(model, data, "--training-databases", "10")),
+        model + ": expected another parser for each --training-databases, found that of " + model);
     refused(
-        calibrateFor("40", twenty, twin(model, data)),
-        "--knows: expected one for each --model, or none, found 1 for 2"
+        calibrateFor("40", twenty, heldOutModel(model, data)),
+        "--training-databases: expected one for each --model, or none, found 1 for 2"
             + " (see: wayfarer calibrate --help)");
     refused(
-        calibrateFor("40", twenty, twin(model, data, "--knows", "0")),
-        "--knows: expected 1 or more, found 0 (see: wayfarer calibrate --help)");
+        calibrateFor("40", twenty, heldOutModel(model, data, "--training-databases", "0")),
+        "--training-databases: expected 1 or more, found 0 (see: wayfarer calibrate --help)");
   }
 
   @Test
-  void fitForWhatAModelKnowsNeedsWhatTwinsKnow() {
+  void fitForWhatAModelKnowsNeedsWhatHeldOutModelsKnow() {
     Path model = RandomModel.model(made);
     refused(
-        calibrateFor("40", twin(model, data), List.of()),
-        "--for: expected --knows for each --model, found none"
+        calibrateFor("40", heldOutModel(model, data), List.of()),
+        "--for: expected --training-databases for each --model, found none"
             + " (see: wayfarer calibrate --help)");
     refused(
-        calibrate(twin(model, data, "--knows", "20"), List.of()),
-        "--knows: expected --for as well, found none (see: wayfarer calibrate --help)");
+        calibrate(heldOutModel(model, data, "--training-databases", "20"), List.of()),
+        "--training-databases: expected --for as well, found none (see: wayfarer calibrate --help)");
     refused(
-        calibrateFor("19", twin(model, data, "--knows", "20"), List.of()),
+        calibrateFor("19", heldOutModel(model, data, "--training-databases", "20"), List.of()),
         "--for: expected 20 or more, found 19 (see: wayfarer calibrate --help)");
   }
 
@@ -285,15 +292,15 @@ class CalibrateTests {
         0,
         CommandRun.of(
                 "model",
-                "equip",
+                "add-calibration",
                 "--model=" + RandomModel.model(made),
                 "--calibration=" + fit(),
                 "--out=" + model)
             .code());
     Path pictures = folder.resolve("judged");
     String[] databases = {"--databases=" + databases(), "--pictures=" + pictures};
-    List<String> arguments = new ArrayList<>(List.of("model", "judge"));
-    arguments.addAll(twin(model, data, databases));
+    List<String> arguments = new ArrayList<>(List.of("model", "evaluate-calibration"));
+    arguments.addAll(heldOutModel(model, data, databases));
     CommandRun run =
         CommandRun.of(
             Map.of("WAYFARER_CACHE", folder.toString()), arguments.toArray(String[]::new));
@@ -312,45 +319,48 @@ class CalibrateTests {
   @Test
   void modelWithoutACalibrationIsNotJudged() {
     Path model = RandomModel.model(made);
-    List<String> arguments = new ArrayList<>(List.of("model", "judge"));
-    arguments.addAll(twin(model, data));
+    List<String> arguments = new ArrayList<>(List.of("model", "evaluate-calibration"));
+    arguments.addAll(heldOutModel(model, data));
     CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
-    refused(run, model + ": expected a calibration, which model equip puts into it, found none");
+    refused(
+        run,
+        model + ": expected a calibration, which model add-calibration puts into it, found none");
   }
 
   @Test
-  void twinsOfAnotherLabelSmoothingAreRefused() throws IOException {
+  void heldOutModelsOfAnotherLabelSmoothingAreRefused() throws IOException {
     Path other = folder.resolve("other");
     Files.createDirectory(other);
     RandomModel.write(other, "parser.decoder.labelSmoothing=0.1");
     Path model = RandomModel.model(made);
     Path smoothed = RandomModel.model(other);
     refused(
-        calibrate(twin(model, about("lighthouses")), twin(smoothed, about("beacons"))),
+        calibrate(
+            heldOutModel(model, about("lighthouses")), heldOutModel(smoothed, about("beacons"))),
         smoothed + ": expected a label smoothing of 0.0, like that of " + model + ", found 0.1");
   }
 
   @Test
-  void twinsWithoutTheirDatabasesAreRefused() throws IOException {
+  void heldOutModelsWithoutTheirDatabasesAreRefused() throws IOException {
     Path model = RandomModel.model(made);
     refused(
         calibrate(
-            twin(model, about("lighthouses"), "--databases", databases().toString()),
-            twin(model, about("beacons"))),
+            heldOutModel(model, about("lighthouses"), "--databases", databases().toString()),
+            heldOutModel(model, about("beacons"))),
         "--databases: expected one for each --model, or none, found 1 for 2"
             + " (see: wayfarer calibrate --help)");
   }
 
   @Test
-  void incompleteTwinIsRefused() throws IOException {
-    List<String> whole = twin(RandomModel.model(made), about("lighthouses"));
+  void incompleteHeldOutModelIsRefused() throws IOException {
+    List<String> whole = heldOutModel(RandomModel.model(made), about("lighthouses"));
     refused(
         calibrate(whole, List.of("--model", "other", "--data", "other.json")),
         "Missing required argument(s): --tables=TABLES (see: wayfarer calibrate --help)");
     refused(
         calibrate(List.of(), List.of()),
         "Missing required argument(s):"
-            + " (--model=MODEL --data=DATA --tables=TABLES [--databases=DIR] [--knows=N])"
+            + " (--model=MODEL --data=DATA --tables=TABLES [--databases=DIR] [--training-databases=N])"
             + " (see: wayfarer calibrate --help)");
   }
 
@@ -493,7 +503,11 @@ class CalibrateTests {
     Path again = folder.resolve("again");
     CommandRun run =
         CommandRun.of(
-            "model", "equip", "--model=" + model, "--calibration=" + fit(), "--out=" + again);
+            "model",
+            "add-calibration",
+            "--model=" + model,
+            "--calibration=" + fit(),
+            "--out=" + again);
     assertEquals(0, run.code(), run.err());
     CalibrationFile replaced = CalibrationFile.of(Checkpoint.open(again)).orElseThrow();
     assertEquals(-7.25, replaced.calibration().bias());
@@ -508,7 +522,7 @@ class CalibrateTests {
     CommandRun run =
         CommandRun.of(
             "model",
-            "equip",
+            "add-calibration",
             "--model=" + RandomModel.model(made),
             "--calibration=" + fit(),
             "--out=" + model);

@@ -70,7 +70,7 @@ class DataHoldOutTests {
   }
 
   private static Set<String> databases(Dataset dataset, String part) {
-    return dataset.part(part).orElseThrow().entries().stream()
+    return dataset.split(part).orElseThrow().entries().stream()
         .map(Entry::database)
         .collect(Collectors.toSet());
   }

@@ -97,23 +97,23 @@ class HostileUrlTests {
   private List<String> ask(ShopKind kind, String url, List<HostileText> questions)
       throws Exception {
     List<String> queries = new ArrayList<>();
-    Optional<ToldStatements> told = ToldStatements.of(kind, folder);
+    Optional<RecordedStatements> statements = RecordedStatements.of(kind, folder);
     try (Database database = database(url)) {
       HostileProofs proofs =
           new HostileProofs(
               wayfarer,
               kind == ShopKind.MARIADB ? "'\"`" : "'\"",
               kind == ShopKind.MARIADB,
-              told.map(log -> log::take));
+              statements.map(log -> log::take));
       for (HostileText text : questions) {
-        told.ifPresent(ToldStatements::take);
+        statements.ifPresent(RecordedStatements::take);
         assertDoesNotThrow(() -> proofs.ask(text.text(), url, database), text.name())
             .ifPresent(queries::add);
       }
       return queries;
     } finally {
-      if (told.isPresent()) {
-        told.get().close();
+      if (statements.isPresent()) {
+        statements.get().close();
       }
     }
   }

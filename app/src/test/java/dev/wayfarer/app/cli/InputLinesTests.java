@@ -80,7 +80,7 @@ class InputLinesTests {
 
   /// What is passed over leaves nothing behind: ten times as much takes no more memory.
   @Test
-  void whatIsPassedOverIsNotHeld() {
+  void whatIsUnaccountedIsNotHeld() {
     long ofSome = allocated(2 * InputLines.LONGEST);
     long ofMore = allocated(20 * InputLines.LONGEST);
     assertTrue(ofMore < ofSome + InputLines.LONGEST, ofSome + " and " + ofMore + " bytes");

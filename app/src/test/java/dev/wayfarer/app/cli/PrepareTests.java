@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectorsWriter;
-import dev.wayfarer.model.input.InputOptions.Links;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
@@ -82,8 +82,8 @@ class PrepareTests {
     CommandRun run = prepareFor("paper.yaml", "--set=parser.encoder.extraWords=7");
     assertEquals("", run.err());
     PreparedDataset dataset = PreparedFile.read(target());
-    assertEquals(Dialect.REFERENCE, dataset.options().language().dialect());
-    assertEquals(Links.PAPER, dataset.options().inputs().links());
+    assertEquals(GrammarKind.REFERENCE, dataset.options().actionVocabulary().grammarKind());
+    assertEquals(LinkingMode.PAPER, dataset.options().inputs().links());
     assertEquals(
         Map.of("words", "lemma", "extraWords", "7"),
         dataset.encoders().get("word-vectors").settings());

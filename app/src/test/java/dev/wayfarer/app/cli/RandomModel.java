@@ -3,7 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectorsWriter;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.bench.RandomParser;
 import dev.wayfarer.train.config.RunConfig;
@@ -51,7 +51,7 @@ final class RandomModel {
         new Preparation(config.data(), dataset, IndexCache.in(folder))
             .run(config.parser().encoder(), Optional.of(vectors), () -> {});
     PreparedFile.write(prepared(folder), prepared);
-    try (RandomParser parser = new RandomParser(prepared, config.parser(), 1, Placement.CPU)) {
+    try (RandomParser parser = new RandomParser(prepared, config.parser(), 1, Device.CPU)) {
       parser.save(model(folder));
     }
   }

@@ -8,7 +8,7 @@ import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.data.DatasetFolder;
-import dev.wayfarer.train.data.Part;
+import dev.wayfarer.train.data.DatasetSplit;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,16 +22,17 @@ class SpiderAuditTests {
   void linksFindMoreAndAreRightAsOften() {
     LinkingAudit audit =
         new LinkingAudit(DatasetFolder.at(SharedData.spider()), new EnglishTokeniser(), cache);
-    for (Part part : audit.parts()) {
-      LinkAudit ours = audit.links(part, Matcher.Rules.RICH);
-      LinkAudit paper = audit.links(part, Matcher.Rules.PAPER);
+    for (DatasetSplit split : audit.parts()) {
+      LinkAudit ours = audit.links(split, Matcher.Rules.RICH);
+      LinkAudit paper = audit.links(split, Matcher.Rules.PAPER);
       for (List<LinkKind> kinds :
           List.of(
               List.of(LinkKind.EXACT),
               List.of(LinkKind.EXACT, LinkKind.PARTIAL),
               List.of(LinkKind.EXACT, LinkKind.PARTIAL, LinkKind.CELL))) {
-        assertBetter(columns(ours, kinds), columns(paper, kinds), part.name() + " columns" + kinds);
-        assertBetter(tables(ours, kinds), tables(paper, kinds), part.name() + " tables" + kinds);
+        assertBetter(
+            columns(ours, kinds), columns(paper, kinds), split.name() + " columns" + kinds);
+        assertBetter(tables(ours, kinds), tables(paper, kinds), split.name() + " tables" + kinds);
       }
     }
   }

@@ -34,8 +34,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class ConversationTests {
   private static final String ENDLESS =
@@ -49,7 +49,7 @@ class ConversationTests {
       conversation(new Inquiry(wayfarer, shop, Optional.empty()));
 
   private static Conversation conversation(Inquiry inquiry) {
-    return new Conversation(inquiry, inquiry::ask, AskOptions.USUAL, ReplyPage::lines);
+    return new Conversation(inquiry, inquiry::ask, AskOptions.DEFAULT, ReplyPage::lines);
   }
 
   @BeforeAll

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.data.DatasetFolder;
-import dev.wayfarer.train.data.Part;
+import dev.wayfarer.train.data.DatasetSplit;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,8 @@ class SpiderRankingTests {
     DatasetFolder folder = DatasetFolder.at(SharedData.spider());
     RankingStudy study = new RankingStudy(folder, IndexCache.in(cache));
     assertEquals(876, study.schema().tables().size());
-    Part dev = study.parts().stream().filter(part -> part.name().equals("dev")).findFirst().get();
+    DatasetSplit dev =
+        study.parts().stream().filter(split -> split.name().equals("dev")).findFirst().get();
     double ranked = study.recall(dev, RankingStudy.Way.RANKER, List.of(50)).getFirst();
     double overlap = study.recall(dev, RankingStudy.Way.WORD_OVERLAP, List.of(50)).getFirst();
     assertTrue(ranked > 0.99, "" + ranked);

@@ -22,9 +22,9 @@ import java.util.Set;
 
 /// Finds which words of a question led to which tables, columns and values of a query.
 ///
-/// A model weighs all ties at once and says nothing of its reasons: these are the ties that it was
-/// given, as far as the query agrees with them. A column or table that no word is tied to has a
-/// clue without words.
+/// A model weighs all links at once and says nothing of its reasons: these are the links that it
+/// was given, as far as the query agrees with them. A column or table that no word is linked to has
+/// a clue without words.
 public final class Clues {
   private record Placed(int position, Clue clue) {}
 
@@ -59,7 +59,7 @@ public final class Clues {
     return "“" + column.name() + "” of “" + schema.table(column.table().orElseThrow()).name() + "”";
   }
 
-  /// The strongest tie to a table or column; of equal ones the longest, then the first.
+  /// The strongest link to a table or column; of equal ones the longest, then the first.
   private static Placed clue(LinkedQuestion question, Link.Target target, String meaning) {
     Optional<Link> strongest =
         question.links().all().stream()
@@ -83,7 +83,7 @@ public final class Clues {
     return question.text().substring(start, end);
   }
 
-  /// Why words are taken for a name; nothing where the tie says too little.
+  /// Why words are taken for a name; nothing where the link says too little.
   private static Optional<String> reason(LinkKind kind) {
     return switch (kind) {
       case EXACT -> Optional.of("its name");

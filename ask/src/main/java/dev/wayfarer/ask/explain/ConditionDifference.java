@@ -15,13 +15,13 @@ import java.util.Set;
 /// Which rows another query takes instead, and how it groups them.
 final class ConditionDifference {
   private final Schema schema;
-  private final ReadBack readBack;
+  private final QueryDescription description;
   private final Query query;
   private final Query other;
 
   ConditionDifference(Schema schema, Query query, Query other) {
     this.schema = schema;
-    this.readBack = new ReadBack(schema);
+    this.description = new QueryDescription(schema);
     this.query = query;
     this.other = other;
   }
@@ -124,7 +124,7 @@ final class ConditionDifference {
   }
 
   private String told(Query of, List<Condition> terms) {
-    return readBack.conditions(of, Conditions.Style.PLAIN).of(Condition.allOf(terms));
+    return description.conditions(of, Conditions.Style.PLAIN).of(Condition.allOf(terms));
   }
 
   private Optional<String> groups() {

@@ -29,13 +29,13 @@ final class Conditions {
 
   private final QueryNames names;
   private final Terms terms;
-  private final ReadBack queries;
+  private final QueryDescription queries;
   private final Style style;
 
   /// Conditions of one query.
   ///
   /// @param queries says what subqueries ask for
-  Conditions(QueryNames names, Terms terms, ReadBack queries, Style style) {
+  Conditions(QueryNames names, Terms terms, QueryDescription queries, Style style) {
     this.names = names;
     this.terms = terms;
     this.queries = queries;
@@ -153,7 +153,7 @@ final class Conditions {
                 + queries.inner(in.query()));
   }
 
-  /// `that appear in orders`, where the tested column is tied by a key to the one looked up.
+  /// `that appear in orders`, where the tested column is linked by a key to the one looked up.
   private Optional<String> appearance(Condition.In in, boolean holds) {
     Query query = in.query();
     if (style != Style.WHOSE
@@ -178,7 +178,7 @@ final class Conditions {
         (holds ? "that appear" : "that do not appear")
             + role
             + " in "
-            + ReadBack.bracketed(query.where().isPresent(), queries.subject(query)));
+            + QueryDescription.bracketed(query.where().isPresent(), queries.subject(query)));
   }
 
   private String like(Condition.Like like, boolean holds) {

@@ -19,18 +19,18 @@ public final class Differences {
   private static final int MOST_PARTS = 3;
 
   private final Schema schema;
-  private final ReadBack readBack;
+  private final QueryDescription description;
 
   public Differences(Schema schema) {
     this.schema = schema;
-    this.readBack = new ReadBack(schema);
+    this.description = new QueryDescription(schema);
   }
 
   /// What an other query does instead.
   ///
   /// @param query what the other one is compared with; joins completed in both
   public String of(Query query, Query other) {
-    String whole = readBack.of(other);
+    String whole = description.of(other);
     Optional<List<String>> parts = parts(query, other);
     if (parts.isEmpty() || parts.get().isEmpty() || parts.get().size() > MOST_PARTS) {
       return whole;

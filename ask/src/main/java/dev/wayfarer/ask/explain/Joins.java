@@ -10,9 +10,9 @@ import java.util.List;
 /// By what the tables of a query are joined, in words, where that does not go without saying.
 final class Joins {
   private final QueryNames names;
-  private final ReadBack queries;
+  private final QueryDescription queries;
 
-  Joins(QueryNames names, ReadBack queries) {
+  Joins(QueryNames names, QueryDescription queries) {
     this.names = names;
     this.queries = queries;
   }

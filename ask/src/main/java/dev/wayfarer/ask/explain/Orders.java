@@ -8,10 +8,10 @@ import java.util.List;
 
 /// In which order rows come and how many of them, in words.
 final class Orders {
-  private final ReadBack queries;
+  private final QueryDescription queries;
 
   Orders(Schema schema) {
-    this.queries = new ReadBack(schema);
+    this.queries = new QueryDescription(schema);
   }
 
   /// What stands after a sentence: nothing, `, sorted by name`, `, only the one with the highest

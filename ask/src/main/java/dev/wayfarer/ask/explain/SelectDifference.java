@@ -95,6 +95,6 @@ final class SelectDifference {
   }
 
   private String term(Query of, Select.Item item) {
-    return new ReadBack(schema).terms(of).item(item);
+    return new QueryDescription(schema).terms(of).item(item);
   }
 }

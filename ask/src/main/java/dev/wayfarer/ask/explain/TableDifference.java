@@ -55,13 +55,13 @@ final class TableDifference {
   }
 
   private String joined(Query of) {
-    return new Joins(new QueryNames(schema, of), new ReadBack(schema))
+    return new Joins(new QueryNames(schema, of), new QueryDescription(schema))
         .of(of.from())
         .replaceFirst("^ \\(?(.*?)\\)?$", "$1");
   }
 
   private String rows(Query of) {
-    return new ReadBack(schema).subject(of);
+    return new QueryDescription(schema).subject(of);
   }
 
   private String named(Query of, List<TableId> tables) {

@@ -1,7 +1,7 @@
 /// Says in plain English what a query asks for, how another one differs, and which words led to it.
 ///
-/// In: trees of `sql.ast` over a schema, joins included, and questions with their ties from `link`.
-/// Out: texts without SQL. Start at [ReadBack#of], [Differences#of] and [Clues#of].
+/// In: trees of `sql.ast` over a schema, joins included, and questions with their links from
+/// `link`. Out: texts without SQL. Start at [QueryDescription#of], [Differences#of] and [Clues#of].
 ///
 /// The texts are made by rules alone: the same query has the same text, and two queries of one
 /// database nearly never share one. [QueryNames] says how tables and columns of one query are

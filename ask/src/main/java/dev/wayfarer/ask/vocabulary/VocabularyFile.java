@@ -101,8 +101,8 @@ public final class VocabularyFile {
         schema
             .findTable(name)
             .orElseThrow(() -> unknown(all.place(name), "a table", name, tableNames()));
-    Settings settings = EntryReader.expect(all.section(name), COLUMNS);
-    if (tables.put(table.id(), EntryReader.read(settings)) != null) {
+    Settings settings = VocabularyEntryReader.expect(all.section(name), COLUMNS);
+    if (tables.put(table.id(), VocabularyEntryReader.read(settings)) != null) {
       throw twice(all.place(name));
     }
     if (settings.has(COLUMNS)) {
@@ -130,8 +130,8 @@ public final class VocabularyFile {
                         "a column of " + table.name(),
                         name,
                         table.columns().stream().map(id -> schema.column(id).name()).toList()));
-    Settings settings = EntryReader.expect(ofTable.section(name));
-    if (columns.put(column.id(), EntryReader.read(settings)) != null) {
+    Settings settings = VocabularyEntryReader.expect(ofTable.section(name));
+    if (columns.put(column.id(), VocabularyEntryReader.read(settings)) != null) {
       throw twice(ofTable.place(name));
     }
   }

@@ -51,11 +51,11 @@ class SpiderReadBackTests {
   @Test
   void everyQueryHasATextWithoutSql() {
     for (Gold each : gold) {
-      String text = new ReadBack(each.schema).of(each.query);
+      String text = new QueryDescription(each.schema).of(each.query);
       String ours = text.replaceAll("“[^”]*”", "…");
       assertFalse(SQL.matcher(ours).find(), () -> each.sql + "\n" + text);
       assertTrue(ours.matches("\\S.*\\S"), text);
-      assertEquals(text, new ReadBack(each.schema).of(each.query));
+      assertEquals(text, new QueryDescription(each.schema).of(each.query));
     }
   }
 
@@ -63,7 +63,7 @@ class SpiderReadBackTests {
   void distinctQueriesOfADatabaseHaveDistinctTexts() {
     Map<String, Set<Query>> queries = new LinkedHashMap<>();
     for (Gold each : gold) {
-      String text = each.schema.name() + ": " + new ReadBack(each.schema).of(each.query);
+      String text = each.schema.name() + ": " + new QueryDescription(each.schema).of(each.query);
       queries.computeIfAbsent(text, _ -> new LinkedHashSet<>()).add(each.query);
     }
     List<String> shared =
@@ -99,6 +99,6 @@ class SpiderReadBackTests {
   }
 
   private static boolean sameText(Schema schema, Query a, Query b) {
-    return new ReadBack(schema).of(a).equals(new ReadBack(schema).of(b));
+    return new QueryDescription(schema).of(a).equals(new QueryDescription(schema).of(b));
   }
 }

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Ties the words of value candidates to the columns that hold these values, in another spelling or
-/// as numbers.
+/// Links the words of value candidates to the columns that hold these values, in another spelling
+/// or as numbers.
 final class CandidateMatcher {
   private final Schema schema;
   private final CellLookup cells;
@@ -29,9 +29,9 @@ final class CandidateMatcher {
     this.cells = cells;
   }
 
-  /// A stretch of the question that a candidate stands for.
-  private record Stretch(List<Word> words, int from, int to) {
-    static Stretch of(Span span, List<Word> words) {
+  /// A span of the question that a candidate stands for.
+  private record CandidateSpan(List<Word> words, int from, int to) {
+    static CandidateSpan of(Span span, List<Word> words) {
       int from = 0;
       while (from < words.size() && words.get(from).end() <= span.start()) {
         from++;
@@ -40,7 +40,7 @@ final class CandidateMatcher {
       while (to < words.size() && words.get(to).start() < span.end()) {
         to++;
       }
-      return new Stretch(words.subList(from, to), from, to);
+      return new CandidateSpan(words.subList(from, to), from, to);
     }
 
     /// `most` and `first` stand for numbers too, but are no cells.
@@ -61,36 +61,37 @@ final class CandidateMatcher {
       if (value.span().isEmpty()) {
         continue;
       }
-      Stretch stretch = Stretch.of(value.span().get(), words);
+      CandidateSpan span = CandidateSpan.of(value.span().get(), words);
       switch (value.literal()) {
-        case Literal.Numeral(var number) when stretch.hasDigits() -> {
+        case Literal.Numeral(var number) when span.hasDigits() -> {
           Set<ColumnId> holders = cells.columnsWithNumber(number.doubleValue());
-          addNumber(number.doubleValue(), holders, stretch, links);
+          addNumber(number.doubleValue(), holders, span, links);
           if (value.kind() == ValueKind.DATE) {
             // A year is a part of days.
             Set<ColumnId> days = new TreeSet<>(cells.columnsWithWord(number.toPlainString()));
             days.removeAll(holders);
-            add(days, LinkKind.CELL_PART, stretch, links);
+            add(days, LinkKind.CELL_PART, span, links);
           }
         }
-        case Literal.Text(var text) when !stretch.isEmpty() && !allNamed(stretch, named) ->
-            addText(value, text, stretch, links);
+        case Literal.Text(var text) when !span.isEmpty() && !allNamed(span, named) ->
+            addText(value, text, span, links);
         case Literal.Numeral _, Literal.Text _, Literal.Unknown _ -> {}
       }
     }
     return links;
   }
 
-  private static boolean allNamed(Stretch stretch, BitSet named) {
-    return named.nextClearBit(stretch.from) >= stretch.to;
+  private static boolean allNamed(CandidateSpan span, BitSet named) {
+    return named.nextClearBit(span.from) >= span.to;
   }
 
-  private void addNumber(double number, Set<ColumnId> holders, Stretch stretch, List<Link> links) {
+  private void addNumber(
+      double number, Set<ColumnId> holders, CandidateSpan span, List<Link> links) {
     // Keys count up from one: that they hold a number says nothing.
     add(
         holders.stream().filter(column -> !isKey(column)).toList(),
         LinkKind.NUMBER_CELL,
-        stretch,
+        span,
         links);
     add(
         schema.columns().stream()
@@ -98,7 +99,7 @@ final class CandidateMatcher {
             .filter(c -> !c.isStar() && cells.isInRange(c, number) && !isKey(c))
             .toList(),
         LinkKind.NUMBER_RANGE,
-        stretch,
+        span,
         links);
   }
 
@@ -107,20 +108,20 @@ final class CandidateMatcher {
         || schema.foreignKeys().stream().map(ForeignKey::from).anyMatch(column::equals);
   }
 
-  private void addText(ValueCandidate value, String text, Stretch stretch, List<Link> links) {
-    String asked = stretch.words.stream().map(Word::text).collect(Collectors.joining(" "));
+  private void addText(ValueCandidate value, String text, CandidateSpan span, List<Link> links) {
+    String asked = span.words.stream().map(Word::text).collect(Collectors.joining(" "));
     Collection<ColumnId> same = cells.columnsWithCell(asked);
     Collection<ColumnId> columns =
         switch (value.kind()) {
           // A longer cell is found by its words.
-          case CELL, CODE -> countWords(text) <= stretch.words.size() ? value.columns() : List.of();
+          case CELL, CODE -> countWords(text) <= span.words.size() ? value.columns() : List.of();
           case QUOTED, DATE, SPAN -> cells.columnsWithCell(text);
           case NUMBER, LIMIT, CONSTANT -> List.of();
         };
     add(
         columns.stream().filter(column -> !same.contains(column)).toList(),
         LinkKind.CELL_FORM,
-        stretch,
+        span,
         links);
   }
 
@@ -129,9 +130,9 @@ final class CandidateMatcher {
   }
 
   private static void add(
-      Collection<ColumnId> columns, LinkKind kind, Stretch stretch, List<Link> links) {
+      Collection<ColumnId> columns, LinkKind kind, CandidateSpan span, List<Link> links) {
     for (ColumnId column : columns) {
-      links.add(new Link(stretch.from, stretch.to, new Link.ToColumn(column), kind));
+      links.add(new Link(span.from, span.to, new Link.ToColumn(column), kind));
     }
   }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Ties words to the columns whose cells hold them, and numbers to the columns that hold numbers or
-/// dates.
+/// Links words to the columns whose cells hold them, and numbers to the columns that hold numbers
+/// or dates.
 final class CellMatcher {
   private static final int LONGEST = 6;
   private static final Pattern NUMBER = Pattern.compile("[-−]?\\d+(\\.\\d+)?");
@@ -26,10 +26,10 @@ final class CellMatcher {
     this.cells = cells;
   }
 
-  /// Whole cells first, the longest stretch that is one; then single words inside cells, where no
+  /// Whole cells first, the longest span that is one; then single words inside cells, where no
   /// whole cell of the same column covers them; then numbers.
   ///
-  /// @param inside the kind of a tie to a word inside a cell
+  /// @param inside the kind of a link to a word inside a cell
   List<Link> match(List<Word> words, LinkKind inside) {
     List<Link> links = new ArrayList<>();
     Set<Long> covered = new HashSet<>();

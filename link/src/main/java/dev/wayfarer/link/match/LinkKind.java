@@ -1,16 +1,16 @@
 package dev.wayfarer.link.match;
 
-/// How a word is tied to a table or column, strongest first.
+/// How a word is linked to a table or column, strongest first.
 public enum LinkKind {
-  /// The word belongs to a stretch of the question that is the whole name.
+  /// The word belongs to a span of the question that is the whole name.
   EXACT,
-  /// The word belongs to a stretch of the question that is a part of the name.
+  /// The word belongs to a span of the question that is a part of the name.
   PARTIAL,
-  /// The word belongs to a stretch that is a whole cell of the column; with [Matcher.Rules#DEFAULT]
-  /// and [Matcher.Rules#PAPER], also to one that is a word of a cell.
+  /// The word belongs to a span that is a whole cell of the column; with [Matcher.Rules#BASIC] and
+  /// [Matcher.Rules#PAPER], also to one that is a word of a cell.
   CELL,
-  /// The word belongs to a stretch that means a cell of the column and spells it otherwise: `men`
-  /// for `M`.
+  /// The word belongs to a span that means a cell of the column and spells it otherwise: `men` for
+  /// `M`.
   CELL_FORM,
   /// The word speaks of something that the name may stand for: `oldest` of an `age`.
   IMPLIED,

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The ties between a question and a database.
+/// The links between a question and a database.
 ///
-/// Of several ties between a word and a column the first in the order of [#all] holds, so the order
-/// is the precedence.
+/// Of several links between a word and a column the first in the order of [#all] holds, so the
+/// order is the precedence.
 public final class Links {
   private final List<Link> all;
   private final LinkKind[][] columns;
@@ -38,17 +38,17 @@ public final class Links {
     }
   }
 
-  /// Every tie that was found, in the order of precedence.
+  /// Every link that was found, in the order of precedence.
   public List<Link> all() {
     return all;
   }
 
-  /// How a word is tied to a column.
+  /// How a word is linked to a column.
   public Optional<LinkKind> between(int word, ColumnId column) {
     return Optional.ofNullable(columns[word][column.index()]);
   }
 
-  /// How a word is tied to a table.
+  /// How a word is linked to a table.
   public Optional<LinkKind> between(int word, TableId table) {
     return Optional.ofNullable(tables[word][table.index()]);
   }
@@ -62,22 +62,22 @@ public final class Links {
     return tables.length == 0 ? 0 : tables[0].length;
   }
 
-  /// The strongest tie of any word to a column.
+  /// The strongest link of any word to a column.
   public Optional<LinkKind> strongest(ColumnId column) {
     return strongest(columns, column.index());
   }
 
-  /// The strongest tie of any word to a table.
+  /// The strongest link of any word to a table.
   public Optional<LinkKind> strongest(TableId table) {
     return strongest(tables, table.index());
   }
 
-  /// The strongest tie of a word to any table.
+  /// The strongest link of a word to any table.
   public Optional<LinkKind> strongestToTable(int word) {
     return strongest(tables[word]);
   }
 
-  /// The strongest tie of a word to any column.
+  /// The strongest link of a word to any column.
   public Optional<LinkKind> strongestToColumn(int word) {
     return strongest(columns[word]);
   }

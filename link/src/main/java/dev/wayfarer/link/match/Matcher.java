@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
-/// Finds the ties between questions and a database.
+/// Finds the links between questions and a database.
 public final class Matcher {
   /// How names are compared.
   public enum Rules {
@@ -16,18 +16,18 @@ public final class Matcher {
     /// that cells hold. A stronger kind comes before a weaker one.
     RICH,
     /// Those of Wayfarer's first parsers: exact before partial before cell before number.
-    DEFAULT,
+    BASIC,
     /// The paper's code: partial anywhere in a name, and the order of discovery as precedence.
     PAPER,
-    /// No ties at all: the paper's ablation.
+    /// No links at all: the paper's ablation.
     NONE
   }
 
   /// What to look for.
   ///
-  /// @param cells whether cells, numbers and dates are tied to columns
+  /// @param cells whether cells, numbers and dates are linked to columns
   public record Options(Rules rules, boolean cells) {
-    public static final Options DEFAULT = new Options(Rules.RICH, true);
+    public static final Options BASIC = new Options(Rules.RICH, true);
   }
 
   private final SchemaNames names;
@@ -40,9 +40,9 @@ public final class Matcher {
     this.options = options;
   }
 
-  /// The ties of one question.
+  /// The links of one question.
   ///
-  /// @param values what it could mean as a value; [Rules#RICH] ties these too
+  /// @param values what it could mean as a value; [Rules#RICH] links these too
   public Links match(List<Word> words, List<ValueCandidate> values) {
     Schema schema = names.schema();
     List<Link> found = new ArrayList<>();
@@ -58,7 +58,7 @@ public final class Matcher {
         }
         found.sort(Comparator.comparing(Link::kind));
       }
-      case DEFAULT -> {
+      case BASIC -> {
         found.addAll(new NameMatcher(names).match(words));
         if (options.cells) {
           found.addAll(new CellMatcher(schema, cells).match(words, LinkKind.CELL));

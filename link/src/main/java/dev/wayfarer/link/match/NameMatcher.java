@@ -1,7 +1,7 @@
 package dev.wayfarer.link.match;
 
+import dev.wayfarer.link.match.NameSpans.WordSpan;
 import dev.wayfarer.link.match.SchemaNames.Name;
-import dev.wayfarer.link.match.Stretches.Stretch;
 import dev.wayfarer.link.token.StopWords;
 import dev.wayfarer.link.token.Word;
 import java.util.ArrayList;
@@ -11,13 +11,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Wayfarer's comparison of names with stretches of a question.
+/// Wayfarer's comparison of names with spans of a question.
 ///
-/// A stretch is exactly a name where both have the same words, in whatever order, function words
-/// left aside (`date of birth`, `birth date`), or where they only differ in blanks (`last name`,
+/// A span is exactly a name where both have the same words, in whatever order, function words left
+/// aside (`date of birth`, `birth date`), or where they only differ in blanks (`last name`,
 /// `lastname`). It is a part of a name where the name holds its words side by side, one of them at
 /// least no function word. A single word is a part too where a word of its family is in the name.
-/// Parts that say too little are dropped, see [TooVague].
+/// Parts that say too little are dropped, see [VagueLinkFilter].
 final class NameMatcher {
   private static final int LONGEST_PART = 6;
 
@@ -29,26 +29,26 @@ final class NameMatcher {
 
   List<Link> match(List<Word> words) {
     List<String> lemmas = words.stream().map(Word::lemma).map(Abbreviations::fullWord).toList();
-    Stretches stretches = new Stretches(lemmas);
+    NameSpans nameSpans = new NameSpans(lemmas);
     Set<String> said = new HashSet<>(lemmas);
     List<Link> exact = new ArrayList<>();
     List<Link> partial = new ArrayList<>();
     for (Name name : names.expanded()) {
-      List<Stretch> whole = stretches.equalTo(name);
+      List<WordSpan> whole = nameSpans.equalTo(name);
       whole.forEach(s -> exact.add(new Link(s.from(), s.to(), name.target(), LinkKind.EXACT)));
       addFamily(lemmas, name, whole, partial);
       if (name.lemmas().size() > 1 && !Collections.disjoint(name.lemmas(), said)) {
         addParts(lemmas, name, whole, partial);
       }
     }
-    TooVague tooVague = new TooVague(names, lemmas, exact, partial);
-    partial.removeIf(tooVague::test);
+    VagueLinkFilter vague = new VagueLinkFilter(names, lemmas, exact, partial);
+    partial.removeIf(vague::test);
     exact.addAll(partial);
     return exact;
   }
 
   private static void addParts(
-      List<String> lemmas, Name name, List<Stretch> whole, List<Link> found) {
+      List<String> lemmas, Name name, List<WordSpan> whole, List<Link> found) {
     boolean[] covered = new boolean[lemmas.size()];
     for (int length = Math.min(LONGEST_PART, name.lemmas().size() - 1); length >= 1; length--) {
       for (int from = 0; from + length <= lemmas.size(); from++) {
@@ -66,18 +66,18 @@ final class NameMatcher {
   }
 
   private static void addFamily(
-      List<String> lemmas, Name name, List<Stretch> whole, List<Link> found) {
+      List<String> lemmas, Name name, List<WordSpan> whole, List<Link> found) {
     for (int at = 0; at < lemmas.size(); at++) {
       String lemma = lemmas.get(at);
       if (!StopWords.contains(lemma)
           && !inside(whole, at, at + 1)
-          && name.content().stream().anyMatch(word -> Families.related(lemma, word))) {
+          && name.content().stream().anyMatch(word -> WordFamilies.related(lemma, word))) {
         found.add(new Link(at, at + 1, name.target(), LinkKind.PARTIAL));
       }
     }
   }
 
-  private static boolean inside(List<Stretch> whole, int from, int to) {
-    return whole.stream().anyMatch(stretch -> stretch.from() <= from && to <= stretch.to());
+  private static boolean inside(List<WordSpan> whole, int from, int to) {
+    return whole.stream().anyMatch(span -> span.from() <= from && to <= span.to());
   }
 }

@@ -11,10 +11,10 @@ import java.util.Map;
 
 /// The comparison of names in the paper's code.
 ///
-/// Stretches of five words down to one: equal to a name, or a run of words anywhere inside it, but
-/// not both of one word, and not a single stop word. Links are grouped by name, in the order in
-/// which names are found, and later ones overwrite earlier ones: after a two-word name matched
-/// exactly, its single words match in part and take the exact match's place.
+/// Spans of five words down to one: equal to a name, or a run of words anywhere inside it, but not
+/// both of one word, and not a single stop word. Links are grouped by name, in the order in which
+/// names are found, and later ones overwrite earlier ones: after a two-word name matched exactly,
+/// its single words match in part and take the exact match's place.
 final class PaperNameMatcher {
   private static final int LONGEST = 5;
 

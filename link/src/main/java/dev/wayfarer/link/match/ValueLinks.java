@@ -7,14 +7,14 @@ import dev.wayfarer.sql.schema.ColumnId;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Ties words to the columns of the cells that they stand for: `French` to the column that holds
+/// Links words to the columns of the cells that they stand for: `French` to the column that holds
 /// `France`, `women` to the one that holds `F`.
 ///
 /// A comparison of words with cells cannot see these; the search for values can.
 public final class ValueLinks {
   private ValueLinks() {}
 
-  /// The ties of a question's value candidates.
+  /// The links of a question's value candidates.
   public static List<Link> of(List<Word> words, List<ValueCandidate> values) {
     List<Link> links = new ArrayList<>();
     for (ValueCandidate value : values) {

@@ -4,7 +4,7 @@
 /// ([SchemaNames]), and what is known of the database's cells ([CellLookup]). Out: [Links], which
 /// `link.relation` turns into relations. Start at [Matcher#match]. [Matcher.Rules] says what is
 /// compared and how: as Wayfarer does, as its first parsers did, or as the paper's code does,
-/// accident included. [LinkKind] lists the kinds of ties by strength. Nothing here learns.
+/// accident included. [LinkKind] lists the kinds of links by strength. Nothing here learns.
 ///
 /// Trap: column 0 is `*` and is never matched.
 package dev.wayfarer.link.match;

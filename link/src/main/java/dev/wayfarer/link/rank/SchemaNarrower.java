@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /// Keeps of a large schema what a question can mean. Made once for a schema, used by many threads.
 ///
-/// The tables that the question says most of stay ([Ranking#meant]). Where these have too many
+/// The tables that the question says most of stay ([TableRanking#meant]). Where these have too many
 /// columns together, each keeps its keys and the columns that the question speaks of first; what
 /// room is left goes to the other columns, table by table in the order of rank.
 public final class SchemaNarrower {
@@ -55,7 +55,7 @@ public final class SchemaNarrower {
   /// The part of the schema that a question can mean, within the limits.
   public SchemaPart narrow(String question) {
     List<Word> words = tokeniser.words(question);
-    Ranking ranking = ranker.rank(words);
+    TableRanking ranking = ranker.rank(words);
     List<TableId> kept = ranking.meant(limits.tables());
     if (kept.isEmpty()) { // all are equally far off
       kept = schema.tables().stream().map(Table::id).limit(limits.tables()).toList();
@@ -63,7 +63,7 @@ public final class SchemaNarrower {
     return SchemaPart.of(schema, columns(kept, ranking));
   }
 
-  private Set<ColumnId> columns(List<TableId> kept, Ranking ranking) {
+  private Set<ColumnId> columns(List<TableId> kept, TableRanking ranking) {
     List<ColumnId> first = new ArrayList<>();
     List<ColumnId> said = new ArrayList<>();
     List<ColumnId> joining = new ArrayList<>();

@@ -22,11 +22,11 @@ import java.util.Set;
 /// Weighs what a question says of each table. Made once for a schema, used by many threads.
 ///
 /// A word speaks of a table by its name, its columns' names or its cells, each with a weight of its
-/// own ([Signal]); the strongest counts. It also speaks, more faintly, of the tables that foreign
-/// keys connect with these: so tables come up that a query needs to join others, and of two tables
-/// with the same name the one whose neighbours the rest of the question speaks of. A word counts
-/// the more, the fewer tables it speaks of, and a table of many columns a little less, for it is
-/// spoken of by chance.
+/// own ([RankingSignal]); the strongest counts. It also speaks, more faintly, of the tables that
+/// foreign keys connect with these: so tables come up that a query needs to join others, and of two
+/// tables with the same name the one whose neighbours the rest of the question speaks of. A word
+/// counts the more, the fewer tables it speaks of, and a table of many columns a little less, for
+/// it is spoken of by chance.
 public final class TableRanker {
   /// How much things count.
   ///
@@ -34,19 +34,20 @@ public final class TableRanker {
   /// @param neighbour what is left of a signal one foreign key further
   /// @param steps how many foreign keys it passes at most
   /// @param width how much a table loses for having many columns
-  public record Weights(Map<Signal, Double> signals, double neighbour, int steps, double width) {
+  public record Weights(
+      Map<RankingSignal, Double> signals, double neighbour, int steps, double width) {
     /// Chosen on every fourth question of Spider's training files.
     public static final Weights DEFAULT =
         new Weights(
             Map.of(
-                Signal.TABLE_EXACT, 1.0,
-                Signal.TABLE_PARTIAL, 0.5,
-                Signal.TABLE_IMPLIED, 0.5,
-                Signal.COLUMN_EXACT, 0.6,
-                Signal.COLUMN_PARTIAL, 0.2,
-                Signal.COLUMN_IMPLIED, 0.1,
-                Signal.CELL, 0.4,
-                Signal.CELL_PART, 0.1),
+                RankingSignal.TABLE_EXACT, 1.0,
+                RankingSignal.TABLE_PARTIAL, 0.5,
+                RankingSignal.TABLE_IMPLIED, 0.5,
+                RankingSignal.COLUMN_EXACT, 0.6,
+                RankingSignal.COLUMN_PARTIAL, 0.2,
+                RankingSignal.COLUMN_IMPLIED, 0.1,
+                RankingSignal.CELL, 0.4,
+                RankingSignal.CELL_PART, 0.1),
             0.7,
             3,
             0.1);
@@ -63,7 +64,7 @@ public final class TableRanker {
 
   public TableRanker(Schema schema, Tokeniser tokeniser, CellLookup cells, Weights weights) {
     this.schema = schema;
-    this.matcher = new Matcher(new SchemaNames(schema, tokeniser), cells, Matcher.Options.DEFAULT);
+    this.matcher = new Matcher(new SchemaNames(schema, tokeniser), cells, Matcher.Options.BASIC);
     this.weights = weights;
     schema.tables().forEach(_ -> neighbours.add(new LinkedHashSet<>()));
     for (ForeignKey key : schema.foreignKeys()) {
@@ -75,7 +76,7 @@ public final class TableRanker {
   }
 
   /// What a question says of the tables and columns.
-  public Ranking rank(List<Word> words) {
+  public TableRanking rank(List<Word> words) {
     Links links = matcher.match(words, List.of());
     List<Map<TableId, Double>> spokenOf = new ArrayList<>();
     List<Map<ColumnId, Double>> columns = new ArrayList<>();
@@ -84,7 +85,7 @@ public final class TableRanker {
       columns.add(new HashMap<>());
     }
     for (Link link : links.all()) {
-      Optional<Signal> signal = Signal.of(link);
+      Optional<RankingSignal> signal = RankingSignal.of(link);
       if (signal.isPresent()) {
         double weight = weights.signals.get(signal.get());
         for (int word = link.from(); word < link.to(); word++) {
@@ -98,7 +99,7 @@ public final class TableRanker {
         }
       }
     }
-    Ranking ranking = new Ranking();
+    TableRanking ranking = new TableRanking();
     for (int word = 0; word < words.size(); word++) {
       double rarity = rarity(spokenOf.get(word).size());
       spread(spokenOf.get(word))

@@ -14,12 +14,12 @@ import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 import java.util.Optional;
 
-/// Ties questions to one database. Made once for a database, used by many threads.
+/// Links questions to one database. Made once for a database, used by many threads.
 public final class Linker {
   /// Longer questions are refused: relations grow with the square of the length.
   private static final int MOST_WORDS = 1_000;
 
-  /// How questions are tied.
+  /// How questions are linked.
   ///
   /// @param keys which reading of a column's key to a table is meant
   /// @param distances whether words tell how far apart they stand
@@ -32,15 +32,15 @@ public final class Linker {
     /// Wayfarer's own.
     public static final Options RICH =
         new Options(
-            Matcher.Options.DEFAULT,
+            Matcher.Options.BASIC,
             SchemaRelations.KeyReading.TARGET,
             true,
             ValueCandidates.Options.DEFAULT);
 
     /// Those of Wayfarer's first parsers.
-    public static final Options DEFAULT =
+    public static final Options BASIC =
         new Options(
-            new Matcher.Options(Matcher.Rules.DEFAULT, true),
+            new Matcher.Options(Matcher.Rules.BASIC, true),
             SchemaRelations.KeyReading.TARGET,
             true,
             ValueCandidates.Options.DEFAULT);
@@ -53,7 +53,7 @@ public final class Linker {
             false,
             ValueCandidates.Options.DEFAULT);
 
-    /// The same with other ties to names and cells.
+    /// The same with other links to names and cells.
     public Options withNames(Matcher.Options other) {
       return new Options(other, keys, distances, values);
     }
@@ -63,7 +63,7 @@ public final class Linker {
       return names.rules() == Matcher.Rules.RICH ? Relation.values().length : Relation.FIRST_KINDS;
     }
 
-    /// The same without the features that tie words to the schema.
+    /// The same without the features that link words to the schema.
     public Options withoutFeatures() {
       return withNames(new Matcher.Options(Matcher.Rules.NONE, false));
     }

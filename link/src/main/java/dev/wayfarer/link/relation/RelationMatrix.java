@@ -110,7 +110,7 @@ public final class RelationMatrix {
                 switch (found) {
                   case EXACT -> Relation.QUESTION_TABLE_EXACT;
                   case IMPLIED -> Relation.QUESTION_TABLE_IMPLIED;
-                  default -> Relation.QUESTION_TABLE_PARTIAL; // no other kind ties a table
+                  default -> Relation.QUESTION_TABLE_PARTIAL; // no other kind links a table
                 })
         .orElse(Relation.QUESTION_TABLE);
   }
@@ -121,7 +121,7 @@ public final class RelationMatrix {
                 switch (found) {
                   case EXACT -> Relation.TABLE_QUESTION_EXACT;
                   case IMPLIED -> Relation.TABLE_QUESTION_IMPLIED;
-                  default -> Relation.TABLE_QUESTION_PARTIAL; // no other kind ties a table
+                  default -> Relation.TABLE_QUESTION_PARTIAL; // no other kind links a table
                 })
         .orElse(Relation.TABLE_QUESTION);
   }

@@ -1,4 +1,4 @@
-/// Ties and keys as one matrix of relations between the items that an encoder sees: the words of a
+/// Links and keys as one matrix of relations between the items that an encoder sees: the words of a
 /// question, then all columns, then all tables.
 ///
 /// In: [dev.wayfarer.link.match.Links] and a schema. Out: a [RelationMatrix]. What a schema alone

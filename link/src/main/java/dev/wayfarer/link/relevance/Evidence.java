@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/// What speaks for and against a question being about a database: how its words are tied to it.
+/// What speaks for and against a question being about a database: how its words are linked to it.
 ///
-/// Only [TellingWords] count.
+/// Only [ContentWords] count.
 public final class Evidence {
   /// How many figures there are.
   public static final int FIGURES = 7;
@@ -29,8 +29,8 @@ public final class Evidence {
   /// name, a part of a column's name, a cell, and what a name implies, each word once; and 1 where
   /// no word is even a part of a table's name.
   ///
-  /// The question must be tied to the whole database, be it ever so large: of a part, what is left
-  /// out would count as missing.
+  /// The question must be linked to the whole database, be it ever so large: of a part, what is
+  /// left out would count as missing.
   ///
   /// A word that means nearly what a table is called is like a part of its name. Of a single table
   /// nobody says the name: there, a column or a cell will do. Where no word counts, nothing speaks
@@ -45,7 +45,7 @@ public final class Evidence {
       Optional<LinkKind> table = question.links().strongestToTable(i);
       // An order is asked for in many questions, and is also what a table may hold.
       namesTable |= is(table, LinkKind.EXACT);
-      if (TellingWords.contain(question, i)) {
+      if (ContentWords.contain(question, i)) {
         counted++;
         int figure = figure(question, i, near);
         if (figure != NONE) {
@@ -62,10 +62,10 @@ public final class Evidence {
     return figures;
   }
 
-  /// The words that count and are tied to nothing, as they were written.
-  public static List<String> untied(LinkedQuestion question) {
+  /// The words that count and are linked to nothing, as they were written.
+  public static List<String> unlinked(LinkedQuestion question) {
     return IntStream.range(0, question.words().size())
-        .filter(i -> TellingWords.contain(question, i) && !TellingWords.isTied(question, i))
+        .filter(i -> ContentWords.contain(question, i) && !ContentWords.isLinked(question, i))
         .mapToObj(i -> question.words().get(i).text())
         .distinct()
         .toList();

@@ -3,7 +3,7 @@ package dev.wayfarer.link.token;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Finds the stretches of a text that belong together before letters are looked at more closely.
+/// Finds the spans of a text that belong together before letters are looked at more closely.
 ///
 /// Repetitions are possessive or bounded, so that time grows with the length of the text alone.
 final class WordScanner {
@@ -48,7 +48,7 @@ final class WordScanner {
     this.matcher = STRETCH.matcher(text);
   }
 
-  /// Moves to the next stretch, if there is one.
+  /// Moves to the next span, if there is one.
   boolean next() {
     return matcher.find();
   }

@@ -4,7 +4,7 @@
 /// through the same [Tokeniser], so that `Singers` in a question compares with `singer_id` in a
 /// schema. Nothing here knows what a word refers to.
 ///
-/// [EnglishTokeniser] finds stretches ([WordScanner]), cuts runs of letters at their seams
+/// [EnglishTokeniser] finds spans ([WordScanner]), cuts runs of letters at their seams
 /// ([LetterRun]), and leads each word back to its lemma ([EnglishLemmas]). [ChineseTokeniser] does
 /// the Chinese part of a text and leaves the rest to the English one. The word lists are resources
 /// beside the classes.

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /// Finds cells that name the same place as the question does in another way: `USA` for `American`,
 /// `CA` for `California`.
-final class AliasFinder implements Finder {
+final class AliasFinder implements ValueFinder {
   private static final int LONGEST_ALIAS = 4;
   private static final Map<String, Set<String>> ALIASES = aliases();
 
@@ -25,7 +25,7 @@ final class AliasFinder implements Finder {
   private static Map<String, Set<String>> aliases() {
     Map<String, Set<String>> aliases = new HashMap<>();
     for (String line : WordLists.lines(AliasFinder.class, "aliases.txt")) {
-      List<String> group = Stream.of(line.split(",")).map(KeyWords::key).toList();
+      List<String> group = Stream.of(line.split(",")).map(FoldedWords::key).toList();
       group.forEach(a -> aliases.computeIfAbsent(a, _ -> new TreeSet<>()).addAll(group));
     }
     return aliases;
@@ -62,7 +62,7 @@ final class AliasFinder implements Finder {
                         Optional.of(span),
                         ValueKind.CELL,
                         cell.columns(),
-                        Scores.ALIAS));
+                        CandidateScores.ALIAS));
       }
     }
   }

@@ -83,7 +83,8 @@ final class CandidateList {
             .thenComparingInt(entry -> entry.span().map(Span::start).orElse(Integer.MAX_VALUE))
             .thenComparingInt(entry -> -entry.span().map(Span::length).orElse(0))
             .thenComparing(entry -> entry.literal().toString()));
-    int sure = (int) sorted.stream().filter(entry -> entry.score() >= Scores.GUESS).count();
+    int sure =
+        (int) sorted.stream().filter(entry -> entry.score() >= CandidateScores.GUESS).count();
     return sorted.subList(0, Math.min(Math.min(most, sure + guesses), sorted.size()));
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /// Finds cells whose words all stand side by side in the question, in any case and form, and with a
 /// typo where no cell has the word as it is.
-final class CellFinder implements Finder {
+final class CellFinder implements ValueFinder {
   private static final int MOST_CELLS_PER_SPAN = 8;
   private static final int MOST_READINGS = 6;
   private static final int SHORTEST_WITH_A_TYPO = 5;
@@ -38,7 +38,7 @@ final class CellFinder implements Finder {
   }
 
   /// A word of cells that a word of the question may stand for.
-  private record Reading(int word, Likeness likeness) {}
+  private record CellWord(int word, Likeness likeness) {}
 
   /// A cell on the way: words `first` to `last` of the question lead to the range.
   private record Match(int first, int last, CellTable.Range range, Likeness likeness) {}
@@ -46,18 +46,18 @@ final class CellFinder implements Finder {
   private final class Search {
     private final QuestionText question;
     private final CandidateList found;
-    private final List<List<Reading>> readings = new ArrayList<>();
-    private final Map<String, List<Reading>> typos = new HashMap<>();
+    private final List<List<CellWord>> cellWords = new ArrayList<>();
+    private final Map<String, List<CellWord>> typos = new HashMap<>();
     private final List<Match> matches = new ArrayList<>();
 
     Search(QuestionText question, CandidateList found) {
       this.question = question;
       this.found = found;
-      question.words().forEach(word -> readings.add(readings(word)));
+      question.words().forEach(word -> cellWords.add(cellWords(word)));
     }
 
     void run() {
-      for (int first = 0; first < readings.size(); first++) {
+      for (int first = 0; first < cellWords.size(); first++) {
         descend(first, first, index.cells().all(), Likeness.SAME);
       }
       for (Match match : matches) {
@@ -76,14 +76,14 @@ final class CellFinder implements Finder {
       if (at > first && index.cells().endOfComplete(range) > range.first()) {
         matches.add(new Match(first, at - 1, range, likeness));
       }
-      if (at == readings.size()) {
+      if (at == cellWords.size()) {
         return;
       }
-      for (Reading reading : readings.get(at)) {
-        CellTable.Range narrower = index.cells().narrowed(range, reading.word());
+      for (CellWord cellWord : cellWords.get(at)) {
+        CellTable.Range narrower = index.cells().narrowed(range, cellWord.word());
         if (!narrower.isEmpty()) {
-          boolean worse = reading.likeness().compareTo(likeness) > 0;
-          descend(first, at + 1, narrower, worse ? reading.likeness() : likeness);
+          boolean worse = cellWord.likeness().compareTo(likeness) > 0;
+          descend(first, at + 1, narrower, worse ? cellWord.likeness() : likeness);
         }
       }
     }
@@ -123,26 +123,26 @@ final class CellFinder implements Finder {
               .allMatch(word -> word.named() || word.stop());
       boolean capital = match.first() > 0 && question.words().get(match.first()).capital();
       if (named && !capital) {
-        return Scores.NAME_AS_CELL;
+        return CandidateScores.NAME_AS_CELL;
       }
       return switch (match.likeness()) {
-        case SAME -> inner ? Scores.INNER_CELL : Scores.CELL;
-        case OTHER_FORM -> Scores.OTHER_FORM;
-        case TYPO -> Scores.TYPO;
-        case BEGINNING -> Scores.BEGINNING;
+        case SAME -> inner ? CandidateScores.INNER_CELL : CandidateScores.CELL;
+        case OTHER_FORM -> CandidateScores.OTHER_FORM;
+        case TYPO -> CandidateScores.TYPO;
+        case BEGINNING -> CandidateScores.BEGINNING;
       };
     }
 
-    private List<Reading> readings(QuestionWord word) {
-      List<Reading> all = new ArrayList<>();
+    private List<CellWord> cellWords(QuestionWord word) {
+      List<CellWord> all = new ArrayList<>();
       int same = index.words().find(word.key());
       if (same >= 0) {
-        all.add(new Reading(same, Likeness.SAME));
+        all.add(new CellWord(same, Likeness.SAME));
       }
       for (String form : word.forms()) {
         int other = index.words().find(form);
         if (other >= 0) {
-          all.add(new Reading(other, Likeness.OTHER_FORM));
+          all.add(new CellWord(other, Likeness.OTHER_FORM));
         }
       }
       if (word.stop()) {
@@ -156,18 +156,18 @@ final class CellFinder implements Finder {
     }
 
     /// Words of cells that a word begins with: `Sci.` in `science`, `Fog` in `foggy`.
-    private List<Reading> beginnings(String key) {
-      List<Reading> found = new ArrayList<>();
+    private List<CellWord> beginnings(String key) {
+      List<CellWord> found = new ArrayList<>();
       for (int length = key.length() - 2; length >= SHORTEST_BEGINNING; length--) {
         int word = index.words().find(key.substring(0, length));
         if (word >= 0) {
-          found.add(new Reading(word, Likeness.BEGINNING));
+          found.add(new CellWord(word, Likeness.BEGINNING));
         }
       }
       return found;
     }
 
-    private List<Reading> typos(String key, boolean capital) {
+    private List<CellWord> typos(String key, boolean capital) {
       int shortest = capital ? SHORTEST_NAME_WITH_A_TYPO : SHORTEST_WITH_A_TYPO;
       if (key.length() < shortest || !key.chars().allMatch(Character::isLetter)) {
         return List.of();
@@ -180,7 +180,7 @@ final class CellFinder implements Finder {
           k ->
               index.words().near(k, k.length() < SHORTEST_WITH_TWO_TYPOS ? 1 : 2).stream()
                   .limit(MOST_READINGS)
-                  .map(word -> new Reading(word, Likeness.TYPO))
+                  .map(word -> new CellWord(word, Likeness.TYPO))
                   .toList());
     }
   }

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Finds numbers in Chinese characters: 三, 两, 二十五, 三百零六, 一万.
-final class ChineseNumberFinder implements Finder {
+final class ChineseNumberFinder implements ValueFinder {
   private static final Pattern NUMBER = Pattern.compile("[零〇一二两三四五六七八九十百千万亿]{1,12}");
   private static final String DIGITS = "零一二三四五六七八九";
   private static final long TEN_THOUSAND = 10_000;
@@ -16,7 +16,7 @@ final class ChineseNumberFinder implements Finder {
     while (matcher.find()) {
       Span span = new Span(matcher.start(), matcher.end());
       Literal value = Literal.Numeral.of(value(matcher.group()));
-      found.add(value, span, ValueKind.NUMBER, Scores.NUMBER);
+      found.add(value, span, ValueKind.NUMBER, CandidateScores.NUMBER);
     }
   }
 

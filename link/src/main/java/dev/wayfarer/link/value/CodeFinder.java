@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /// Finds short cells that stand for a word: `M` where a question says `men`, and both cells of a
 /// yes-or-no column whose name the question mentions.
-final class CodeFinder implements Finder {
+final class CodeFinder implements ValueFinder {
   private static final Map<String, Set<String>> CODES = codes();
   private static final List<Set<String>> SWITCHES =
       WordLists.lines(CodeFinder.class, "switch-codes.txt").stream()
@@ -63,7 +63,7 @@ final class CodeFinder implements Finder {
 
   private static boolean isSwitch(List<Code> codes) {
     Set<String> keys =
-        codes.stream().map(code -> KeyWords.key(code.text())).collect(Collectors.toSet());
+        codes.stream().map(code -> FoldedWords.key(code.text())).collect(Collectors.toSet());
     return SWITCHES.stream().anyMatch(pair -> pair.containsAll(keys));
   }
 
@@ -84,11 +84,11 @@ final class CodeFinder implements Finder {
     }
     Span span = new Span(word.start(), word.end());
     for (Code code : column.codes()) {
-      boolean stands = wanted.contains(KeyWords.key(code.text()));
+      boolean stands = wanted.contains(FoldedWords.key(code.text()));
       if (column.isSwitch() && (mentioned || stands)) {
-        add(code, span, column.column(), Scores.SWITCH, found);
+        add(code, span, column.column(), CandidateScores.SWITCH, found);
       } else if (stands && !code.number()) {
-        add(code, span, column.column(), Scores.CODE, found);
+        add(code, span, column.column(), CandidateScores.CODE, found);
       }
     }
   }

@@ -3,9 +3,9 @@ package dev.wayfarer.link.value;
 import dev.wayfarer.link.value.ColumnCells.Coverage;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.Database;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.Storage;
@@ -26,7 +26,7 @@ public final class DatabaseCells implements CellSource {
 
   private static final long MOST_ROWS = 1_000_000;
 
-  private final Database database;
+  private final ReadOnlyDatabase database;
   private final Dialect dialect;
   private final DescribedSchema described;
   private final long deadline;
@@ -36,7 +36,7 @@ public final class DatabaseCells implements CellSource {
   ///
   /// @param time how long reading all columns may take together
   public DatabaseCells(
-      Database database, Dialect dialect, DescribedSchema described, Duration time) {
+      ReadOnlyDatabase database, Dialect dialect, DescribedSchema described, Duration time) {
     this.database = database;
     this.dialect = dialect;
     this.described = described;

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Finds days and months, and spells them as the columns of the database do.
-final class DateFinder implements Finder {
+final class DateFinder implements ValueFinder {
   private static final String MONTH =
       List.of(Month.values()).stream()
           .map(month -> month.name().substring(0, 3) + "(?:" + month.name().substring(3) + ")?")
@@ -76,7 +76,8 @@ final class DateFinder implements Finder {
               Integer.parseInt(matcher.group("day")));
       Span span = new Span(matcher.start(), matcher.end());
       for (DateSpelling spelling : spellings) {
-        found.add(new Literal.Text(spelling.spell(day)), span, ValueKind.DATE, Scores.DATE);
+        found.add(
+            new Literal.Text(spelling.spell(day)), span, ValueKind.DATE, CandidateScores.DATE);
       }
     } catch (DateTimeException _) {
       // 31/02/2020 is no day.
@@ -88,7 +89,7 @@ final class DateFinder implements Finder {
     try {
       YearMonth month = YearMonth.of(Integer.parseInt(matcher.group("year")), month(matcher));
       Span span = new Span(matcher.start(), matcher.end());
-      found.add(new Literal.Text(month.toString()), span, ValueKind.DATE, Scores.DATE);
+      found.add(new Literal.Text(month.toString()), span, ValueKind.DATE, CandidateScores.DATE);
     } catch (DateTimeException _) {
       // 2020年13月 is no month.
     }

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /// Finds numbers in digits: with a sign, thousands separators, a currency, `%`, a factor (`3.5
 /// million`) or a unit (`5kg`).
-final class DigitFinder implements Finder {
+final class DigitFinder implements ValueFinder {
   private static final Map<String, BigDecimal> FACTORS =
       WordLists.lines(DigitFinder.class, "number-suffixes.txt").stream()
           .map(WordLists::wordsOf)
@@ -60,18 +60,22 @@ final class DigitFinder implements Finder {
     if (factor != null) {
       Span span = new Span(start, matcher.start("suffix") + suffix.length());
       Literal product = new Literal.Numeral(value.multiply(factor));
-      found.add(product, span, ValueKind.NUMBER, Scores.NUMBER);
+      found.add(product, span, ValueKind.NUMBER, CandidateScores.NUMBER);
     }
     Span span = new Span(start, end);
     boolean year = digits.length() == DIGITS_OF_A_YEAR && matcher.group("sign") == null;
     found.add(
-        new Literal.Numeral(value), span, year ? ValueKind.DATE : ValueKind.NUMBER, Scores.NUMBER);
+        new Literal.Numeral(value),
+        span,
+        year ? ValueKind.DATE : ValueKind.NUMBER,
+        CandidateScores.NUMBER);
     if (digits.startsWith("0") && digits.length() > 1 && !digits.contains(".")) {
-      found.add(new Literal.Text(digits), span, ValueKind.SPAN, Scores.NUMBER);
+      found.add(new Literal.Text(digits), span, ValueKind.SPAN, CandidateScores.NUMBER);
     }
     if (matcher.group("percent") != null) {
       Literal fraction = new Literal.Numeral(value.divide(HUNDRED));
-      found.add(fraction, new Span(start, matcher.end()), ValueKind.NUMBER, Scores.PERCENT);
+      found.add(
+          fraction, new Span(start, matcher.end()), ValueKind.NUMBER, CandidateScores.PERCENT);
     }
   }
 

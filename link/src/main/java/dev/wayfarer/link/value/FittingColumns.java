@@ -62,7 +62,7 @@ final class FittingColumns {
       return texts;
     }
     SortedSet<ColumnId> columns = new TreeSet<>(texts);
-    for (KeyWord word : KeyWords.of(text)) {
+    for (FoldedWord word : FoldedWords.of(text)) {
       columns.retainAll(index.get().columnsWithWord(word.key()));
     }
     return columns.isEmpty() ? texts : List.copyOf(columns);

@@ -140,7 +140,7 @@ final class IndexBuilder {
   }
 
   private ValueIndex index() {
-    WordTable words = words();
+    CellWords words = words();
     List<Entry> sorted = new ArrayList<>(entries.values());
     entries.clear();
     sorted.sort(
@@ -161,16 +161,18 @@ final class IndexBuilder {
   }
 
   /// Collects the words of all cells, and gives each cell the positions of its own.
-  private WordTable words() {
+  private CellWords words() {
     Map<String, Integer> positions = new HashMap<>();
-    entries.values().forEach(e -> KeyWords.of(e.spelling).forEach(w -> positions.put(w.key(), 0)));
-    WordTable table = WordTable.of(sortedByBytes(positions.keySet()));
+    entries
+        .values()
+        .forEach(e -> FoldedWords.of(e.spelling).forEach(w -> positions.put(w.key(), 0)));
+    CellWords table = CellWords.of(sortedByBytes(positions.keySet()));
     for (int i = 0; i < table.size(); i++) {
       positions.put(table.get(i), i);
     }
     for (Entry entry : entries.values()) {
       entry.words =
-          KeyWords.of(entry.spelling).stream().mapToInt(w -> positions.get(w.key())).toArray();
+          FoldedWords.of(entry.spelling).stream().mapToInt(w -> positions.get(w.key())).toArray();
     }
     return table;
   }

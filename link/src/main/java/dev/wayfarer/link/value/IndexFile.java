@@ -111,7 +111,7 @@ final class IndexFile {
     for (int left = in.readInt(); left > 0; left--) {
       facts.add(FactsFormat.read(in));
     }
-    WordTable words = WordTable.read(in);
+    CellWords words = CellWords.read(in);
     CellTable cells = CellTable.read(in, words.size(), facts.size());
     return new ValueIndex(facts, words, cells, NumberTable.read(in, facts.size()), notes);
   }

@@ -9,7 +9,7 @@ import java.util.Set;
 /// Tells numbers beside a superlative as limits (`top three`, `the 5 youngest`), and gives the
 /// constants that a question need not say: 1, the fallback of every slot and the limit of `the
 /// most`, and 0. It comes after the finders of numbers.
-final class LimitFinder implements Finder {
+final class LimitFinder implements ValueFinder {
   private static final Set<String> LIMIT_WORDS =
       WordLists.words(LimitFinder.class, "limit-words.txt");
 
@@ -26,9 +26,13 @@ final class LimitFinder implements Finder {
         superlative,
         superlative.isPresent() ? ValueKind.LIMIT : ValueKind.CONSTANT,
         List.of(),
-        Scores.FALLBACK);
+        CandidateScores.FALLBACK);
     found.add(
-        Literal.Numeral.of(0), Optional.empty(), ValueKind.CONSTANT, List.of(), Scores.CONSTANT);
+        Literal.Numeral.of(0),
+        Optional.empty(),
+        ValueKind.CONSTANT,
+        List.of(),
+        CandidateScores.CONSTANT);
   }
 
   private static boolean isBesideSuperlative(Span span, QuestionText question) {

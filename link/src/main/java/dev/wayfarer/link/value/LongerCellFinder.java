@@ -8,7 +8,7 @@ import java.util.Set;
 
 /// Finds cells that the question says a good part of: `San Jose State University` where it says
 /// `San Jose State`.
-final class LongerCellFinder implements Finder {
+final class LongerCellFinder implements ValueFinder {
   private static final int MOST_CELLS_PER_WORD = 8;
 
   private final ValueIndex index;
@@ -38,7 +38,7 @@ final class LongerCellFinder implements Finder {
 
   private static void add(
       CellMatch cell, int at, QuestionText question, Set<String> said, CandidateList found) {
-    List<String> words = KeyWords.of(cell.cell()).stream().map(KeyWord::key).toList();
+    List<String> words = FoldedWords.of(cell.cell()).stream().map(FoldedWord::key).toList();
     int common = (int) words.stream().filter(said::contains).count();
     if (common < words.size() && 2 * common >= words.size()) {
       boolean most = 3 * common >= 2 * words.size();
@@ -47,7 +47,7 @@ final class LongerCellFinder implements Finder {
           Optional.of(around(at, words, question)),
           ValueKind.CELL,
           cell.columns(),
-          most ? Scores.LONGER_CELL : Scores.MUCH_LONGER_CELL);
+          most ? CandidateScores.LONGER_CELL : CandidateScores.MUCH_LONGER_CELL);
     }
   }
 

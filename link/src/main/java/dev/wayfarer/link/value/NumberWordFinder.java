@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Finds numbers in words: `two`, `twenty-five`, `two hundred and six`, `third`, `twice`.
-final class NumberWordFinder implements Finder {
+final class NumberWordFinder implements ValueFinder {
   private static final Map<String, NumberWord> WORDS =
       WordLists.lines(NumberWordFinder.class, "number-words.txt").stream()
           .map(WordLists::wordsOf)
@@ -25,7 +25,7 @@ final class NumberWordFinder implements Finder {
   }
 
   /// A number in the making: `total` is finished, `current` can still be multiplied.
-  private static final class Reading {
+  private static final class PartialNumber {
     private BigDecimal total = BigDecimal.ZERO;
     private BigDecimal current = BigDecimal.ZERO;
     private boolean empty = true;
@@ -83,23 +83,23 @@ final class NumberWordFinder implements Finder {
   /// Reads the number that begins at a word, and returns where it ends.
   private static int read(QuestionText question, int first, CandidateList found) {
     List<QuestionWord> words = question.words();
-    Reading reading = new Reading();
+    PartialNumber number = new PartialNumber();
     int at = first;
     while (at < words.size()) {
-      boolean joined = reading.isLarge() && words.get(at).key().equals("and");
+      boolean joined = number.isLarge() && words.get(at).key().equals("and");
       int next = joined ? at + 1 : at;
       NumberWord word = next < words.size() ? WORDS.get(words.get(next).key()) : null;
-      if (word == null || !reading.accepts(word)) {
+      if (word == null || !number.accepts(word)) {
         break;
       }
-      reading.add(word);
+      number.add(word);
       at = next + 1;
     }
     found.add(
-        new Literal.Numeral(reading.value()),
+        new Literal.Numeral(number.value()),
         question.span(first, at - 1),
         ValueKind.NUMBER,
-        Scores.NUMBER);
+        CandidateScores.NUMBER);
     return at;
   }
 }

@@ -31,7 +31,7 @@ record QuestionText(String text, List<QuestionWord> words, List<Span> chineseWor
     Map<Integer, Word> tokenAt = new HashMap<>();
     tokens.forEach(token -> tokenAt.put(token.start(), token));
     List<QuestionWord> words = new ArrayList<>();
-    for (KeyWord word : KeyWords.of(text)) {
+    for (FoldedWord word : FoldedWords.of(text)) {
       if (words.size() == MOST_WORDS) {
         break;
       }
@@ -51,10 +51,10 @@ record QuestionText(String text, List<QuestionWord> words, List<Span> chineseWor
         && text.codePoints().allMatch(Character::isIdeographic);
   }
 
-  private static QuestionWord word(String text, KeyWord word, Word token, Set<String> names) {
+  private static QuestionWord word(String text, FoldedWord word, Word token, Set<String> names) {
     Stream<String> lemma =
         token != null && token.end() == word.end()
-            ? Stream.of(KeyWords.key(token.lemma()))
+            ? Stream.of(FoldedWords.key(token.lemma()))
             : Stream.empty();
     List<String> forms =
         Stream.concat(lemma, NumberForms.forms(word.key()).stream())

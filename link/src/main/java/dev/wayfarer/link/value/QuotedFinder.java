@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Finds what stands between quotes of any kind, and the cells that are equal to it.
-final class QuotedFinder implements Finder {
+final class QuotedFinder implements ValueFinder {
   private static final int LONGEST = 200;
 
   /// A single quote opens after a space or a bracket only, and closes before no letter, so that
@@ -45,10 +45,10 @@ final class QuotedFinder implements Finder {
     if (text.isEmpty()) {
       return;
     }
-    found.add(new Literal.Text(text), span, ValueKind.QUOTED, Scores.QUOTED);
+    found.add(new Literal.Text(text), span, ValueKind.QUOTED, CandidateScores.QUOTED);
     String withoutEnd = text.replaceAll("[.,;:?!%]+$|^%+", "").strip();
     if (!withoutEnd.isEmpty() && !withoutEnd.equals(text)) {
-      found.add(new Literal.Text(withoutEnd), span, ValueKind.QUOTED, Scores.QUOTED);
+      found.add(new Literal.Text(withoutEnd), span, ValueKind.QUOTED, CandidateScores.QUOTED);
     }
     index.ifPresent(
         cells ->
@@ -61,6 +61,6 @@ final class QuotedFinder implements Finder {
                             Optional.of(span),
                             ValueKind.CELL,
                             match.columns(),
-                            Scores.QUOTED_CELL)));
+                            CandidateScores.QUOTED_CELL)));
   }
 }

@@ -28,7 +28,7 @@ final class SchemaWords {
 
   /// Of one name.
   static Set<String> of(String label) {
-    return KeyWords.of(label).stream()
+    return FoldedWords.of(label).stream()
         .flatMap(word -> Stream.of(word.key(), NumberForms.singular(word.key())))
         .collect(Collectors.toUnmodifiableSet());
   }

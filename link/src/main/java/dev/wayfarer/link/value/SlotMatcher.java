@@ -4,8 +4,8 @@ import dev.wayfarer.link.value.RecallReport.Outcome;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlPrinter;
 import java.math.BigDecimal;
@@ -19,19 +19,19 @@ public final class SlotMatcher {
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,30}(\\.\\d{1,30})?");
 
   private final SqlPrinter printer;
-  private final Optional<GuardedDatabase> database;
+  private final Optional<SqliteDatabase> database;
 
   /// A candidate that fills a slot.
   public record Match(Literal candidate, Outcome how) {}
 
-  public SlotMatcher(Schema schema, GuardedDatabase database) {
+  public SlotMatcher(Schema schema, SqliteDatabase database) {
     this(schema, Optional.of(database));
   }
 
   /// A matcher that may have to do without rows.
   ///
   /// @param database none where rows are out of reach: no text then counts as the same for its rows
-  public SlotMatcher(Schema schema, Optional<GuardedDatabase> database) {
+  public SlotMatcher(Schema schema, Optional<SqliteDatabase> database) {
     this.printer = new SqlPrinter(schema);
     this.database = database;
   }
@@ -92,7 +92,7 @@ public final class SlotMatcher {
   }
 
   private static String key(Literal literal) {
-    return literal instanceof Literal.Text(var text) ? KeyWords.key(text) : "";
+    return literal instanceof Literal.Text(var text) ? FoldedWords.key(text) : "";
   }
 
   private boolean isSame(List<String> wanted, Query other) {

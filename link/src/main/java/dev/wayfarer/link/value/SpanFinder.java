@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /// Finds words of the question that may be a value as they stand, whether or not a cell is equal to
 /// them: LIKE looks for parts, and a condition may hold for no row.
-final class SpanFinder implements Finder {
+final class SpanFinder implements ValueFinder {
   private static final Set<String> ANNOUNCING =
       WordLists.words(SpanFinder.class, "quoting-words.txt");
   private static final int LONGEST_RUN = 8;
@@ -41,7 +41,7 @@ final class SpanFinder implements Finder {
     phrases(question, found);
     for (Span word : question.chineseWords()) {
       String text = question.text().substring(word.start(), word.end());
-      found.add(new Literal.Text(text), word, ValueKind.SPAN, Scores.CONTENT);
+      found.add(new Literal.Text(text), word, ValueKind.SPAN, CandidateScores.CONTENT);
     }
   }
 
@@ -56,7 +56,12 @@ final class SpanFinder implements Finder {
       while (last + 1 < words.size() && continues(question, last)) {
         last++;
       }
-      add(question, first, last, last > first ? Scores.CAPITAL_RUN : Scores.CAPITAL, found);
+      add(
+          question,
+          first,
+          last,
+          last > first ? CandidateScores.CAPITAL_RUN : CandidateScores.CAPITAL,
+          found);
       int connector = last + 1;
       if (connector + 1 < words.size()
           && words.get(connector).stop()
@@ -65,7 +70,7 @@ final class SpanFinder implements Finder {
         while (end + 1 < words.size() && continues(question, end)) {
           end++;
         }
-        add(question, first, end, Scores.CONTENT_RUN, found);
+        add(question, first, end, CandidateScores.CONTENT_RUN, found);
       }
       first = last;
     }
@@ -89,7 +94,7 @@ final class SpanFinder implements Finder {
     while (matcher.find()) {
       if (SPECIAL.matcher(matcher.group()).matches()) {
         Span span = new Span(matcher.start(), matcher.end());
-        found.add(new Literal.Text(matcher.group()), span, ValueKind.SPAN, Scores.CHUNK);
+        found.add(new Literal.Text(matcher.group()), span, ValueKind.SPAN, CandidateScores.CHUNK);
       }
     }
   }
@@ -109,7 +114,7 @@ final class SpanFinder implements Finder {
       }
       boolean ends = at + 1 == words.size() || !words.get(at + 1).isContent();
       if (ends && run > 1 && run <= LONGEST_RUN) {
-        add(question, at - run + 1, at, Scores.CONTENT_RUN, found);
+        add(question, at - run + 1, at, CandidateScores.CONTENT_RUN, found);
       }
     }
   }
@@ -124,7 +129,12 @@ final class SpanFinder implements Finder {
             && !QUOTE.matcher(question.between(first, last)).find()) {
           long contents =
               words.subList(first, last + 1).stream().filter(QuestionWord::isContent).count();
-          add(question, first, last, Scores.PHRASE + (int) (2 * contents) - (last - first), found);
+          add(
+              question,
+              first,
+              last,
+              CandidateScores.PHRASE + (int) (2 * contents) - (last - first),
+              found);
         }
       }
     }
@@ -132,7 +142,7 @@ final class SpanFinder implements Finder {
 
   private int contentScore(QuestionWord word) {
     boolean inCells = index.map(cells -> cells.cellsWithWord(word.key()) > 0).orElse(false);
-    return inCells ? Scores.WORD_IN_CELLS : Scores.CONTENT;
+    return inCells ? CandidateScores.WORD_IN_CELLS : CandidateScores.CONTENT;
   }
 
   private static void announced(QuestionText question, CandidateList found) {
@@ -140,7 +150,7 @@ final class SpanFinder implements Finder {
     for (int at = 1; at < words.size(); at++) {
       boolean announces = ANNOUNCING.contains(words.get(at - 1).key());
       if (announces && !(words.get(at).stop() && words.get(at).text().length() > 1)) {
-        add(question, at, at, Scores.ANNOUNCED, found);
+        add(question, at, at, CandidateScores.ANNOUNCED, found);
       }
     }
   }

@@ -4,10 +4,10 @@ import dev.wayfarer.link.value.ColumnCells.Coverage;
 import dev.wayfarer.link.value.ColumnSelect.RowRange;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
@@ -32,14 +32,14 @@ public final class SqliteCells implements CellSource {
   /// The driver's words for a lock, which another program may hold between two queries.
   private static final String BUSY = "BUSY";
 
-  private final GuardedDatabase database;
+  private final SqliteDatabase database;
   private final Path file;
   private final Schema schema;
   private final Set<String> columns = new HashSet<>();
   private final Map<String, Optional<RowRange>> ranges = new HashMap<>();
 
   private SqliteCells(Path file, Schema schema) {
-    this.database = GuardedDatabase.open(file, READING);
+    this.database = SqliteDatabase.open(file, READING);
     this.file = file;
     this.schema = schema;
   }

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /// Guesses codes where the cells are out of reach: `M` and `F` for a column of genders, 1 and 0 for
 /// a yes-or-no column that the question mentions.
-final class UnseenCodeFinder implements Finder {
+final class UnseenCodeFinder implements ValueFinder {
   private static final Set<String> GENDER_NAMES = Set.of("gender", "sex");
   private static final Map<String, String> GENDERS = genders();
 
@@ -55,14 +55,14 @@ final class UnseenCodeFinder implements Finder {
       String gender = GENDERS.get(word.key());
       if (gender != null && !genderColumns.isEmpty()) {
         Literal code = new Literal.Text(gender.toUpperCase(Locale.ROOT));
-        found.add(code, span, ValueKind.CODE, genderColumns, Scores.CODE);
+        found.add(code, span, ValueKind.CODE, genderColumns, CandidateScores.CODE);
       }
       for (Column column : switches) {
         Set<String> names = SchemaWords.of(column.label());
         if (word.isOneOf(names)) {
           List<ColumnId> fits = List.of(column.id());
-          found.add(Literal.Numeral.of(1), span, ValueKind.CODE, fits, Scores.SWITCH);
-          found.add(Literal.Numeral.of(0), span, ValueKind.CODE, fits, Scores.SWITCH);
+          found.add(Literal.Numeral.of(1), span, ValueKind.CODE, fits, CandidateScores.SWITCH);
+          found.add(Literal.Numeral.of(0), span, ValueKind.CODE, fits, CandidateScores.SWITCH);
         }
       }
     }

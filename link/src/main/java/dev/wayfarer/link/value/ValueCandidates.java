@@ -14,7 +14,7 @@ import java.util.Set;
 /// every slot.
 public final class ValueCandidates {
   private final Set<String> names;
-  private final List<Finder> finders;
+  private final List<ValueFinder> finders;
   private final FittingColumns fitting;
   private final Options options;
 
@@ -46,7 +46,7 @@ public final class ValueCandidates {
             .orElseGet(() -> List.of(new UnseenCodeFinder(schema))));
   }
 
-  private static List<Finder> onQuestion(Optional<ValueIndex> index) {
+  private static List<ValueFinder> onQuestion(Optional<ValueIndex> index) {
     return List.of(
         new QuotedFinder(index),
         new DigitFinder(),
@@ -57,7 +57,7 @@ public final class ValueCandidates {
         new SpanFinder(index));
   }
 
-  private static List<Finder> onCells(Schema schema, ValueIndex index) {
+  private static List<ValueFinder> onCells(Schema schema, ValueIndex index) {
     return List.of(
         new CellFinder(index),
         new LongerCellFinder(index),

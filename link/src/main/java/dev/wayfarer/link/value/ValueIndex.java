@@ -19,7 +19,7 @@ import java.util.TreeSet;
 /// [#notes] says so.
 public final class ValueIndex {
   private final List<ColumnFacts> facts;
-  private final WordTable words;
+  private final CellWords words;
   private final CellTable cells;
   private final NumberTable numbers;
   private final NumberLists cellsOfWords;
@@ -29,7 +29,7 @@ public final class ValueIndex {
 
   ValueIndex(
       List<ColumnFacts> facts,
-      WordTable words,
+      CellWords words,
       CellTable cells,
       NumberTable numbers,
       List<String> notes) {
@@ -74,7 +74,7 @@ public final class ValueIndex {
   /// The cells that are equal to a text, each in its own spelling.
   public List<CellMatch> equalTo(String text) {
     CellTable.Range range = cells.all();
-    for (KeyWord word : KeyWords.of(text)) {
+    for (FoldedWord word : FoldedWords.of(text)) {
       int position = words.find(word.key());
       if (position < 0) {
         return List.of();
@@ -125,7 +125,7 @@ public final class ValueIndex {
 
   /// The words of cells that a misspelt one could be, at most so many edits away.
   public List<String> wordsNear(String word, int edits) {
-    return words.near(KeyWords.key(word), edits).stream().map(words::get).toList();
+    return words.near(FoldedWords.key(word), edits).stream().map(words::get).toList();
   }
 
   /// What is known of a column.
@@ -150,7 +150,7 @@ public final class ValueIndex {
   }
 
   private int find(String word) {
-    return words.find(KeyWords.key(word));
+    return words.find(FoldedWords.key(word));
   }
 
   /// The cells of a range that have no further words.
@@ -193,7 +193,7 @@ public final class ValueIndex {
     return facts;
   }
 
-  WordTable words() {
+  CellWords words() {
     return words;
   }
 

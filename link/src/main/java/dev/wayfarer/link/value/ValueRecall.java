@@ -8,7 +8,7 @@ import dev.wayfarer.link.value.SlotMatcher.Match;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Grammar;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 
@@ -29,11 +29,7 @@ public final class ValueRecall {
   ///
   /// @throws dev.wayfarer.sql.grammar.NotInGrammarException where the grammar has no such query
   public void add(
-      ValueCandidates finder,
-      String question,
-      Query gold,
-      Schema schema,
-      GuardedDatabase database) {
+      ValueCandidates finder, String question, Query gold, Schema schema, SqliteDatabase database) {
     List<Literal> values = grammar.slotValues(schema, gold);
     List<Literal> candidates =
         finder.of(question, tokeniser.words(question)).stream()
@@ -59,12 +55,12 @@ public final class ValueRecall {
     if (!(value instanceof Literal.Text(var text))) {
       return MissCause.NUMBER_NOT_SAID;
     }
-    String said = KeyWords.key(question);
-    if ((" " + said + " ").contains(" " + KeyWords.key(text) + " ")) {
+    String said = FoldedWords.key(question);
+    if ((" " + said + " ").contains(" " + FoldedWords.key(text) + " ")) {
       return MissCause.SAID_BUT_NOT_FOUND;
     }
     boolean partly =
-        KeyWords.of(text).stream()
+        FoldedWords.of(text).stream()
             .anyMatch(word -> (" " + said + " ").contains(" " + word.key() + " "));
     return partly ? MissCause.PARTLY_SAID : MissCause.TEXT_NOT_SAID;
   }

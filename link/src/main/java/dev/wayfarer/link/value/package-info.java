@@ -6,13 +6,13 @@
 /// Start at [IndexCache#of] and [ValueCandidates#of]. [ValueRecall] measures both against queries that
 /// are known. Nothing here decides which candidate a query takes.
 ///
-/// Cells and questions are cut into words by the same [KeyWords], whatever tokeniser made the words
+/// Cells and questions are cut into words by the same [FoldedWords], whatever tokeniser made the words
 /// of the question; those only add lemmas, and words in Chinese. An index keeps no object per cell:
 /// texts, words and lists of numbers each lie in one array ([TextStore], [NumberLists]), and cells
 /// are sorted by their words, so that reading a question from left to right narrows a range of them
 /// ([CellTable]).
 ///
-/// Each kind of value has a [Finder] of its own. They do not know each other: [Scores] ranks what
+/// Each kind of value has a [ValueFinder] of its own. They do not know each other: [CandidateScores] ranks what
 /// they find, and [CandidateList] keeps each constant once. Word lists are resources beside the
 /// classes.
 ///

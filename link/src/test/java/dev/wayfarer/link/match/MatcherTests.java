@@ -24,7 +24,7 @@ class MatcherTests {
   private Schema schema = Theatre.schema();
   private final EnglishTokeniser tokeniser = new EnglishTokeniser();
 
-  /// The ties of every word, one a line: `york column actor.home town cell`.
+  /// The links of every word, one a line: `york column actor.home town cell`.
   private List<String> links(Matcher.Rules rules, boolean cells, String question) {
     return links(rules, cells, question, List.of());
   }
@@ -61,7 +61,7 @@ class MatcherTests {
   }
 
   private List<String> names(String question) {
-    return links(Matcher.Rules.DEFAULT, false, question);
+    return links(Matcher.Rules.BASIC, false, question);
   }
 
   @Nested
@@ -130,7 +130,7 @@ class MatcherTests {
       var dept = builder.column(staff, "dept_num", ColumnType.NUMBER);
       Schema brief = builder.build();
       Matcher matcher =
-          new Matcher(new SchemaNames(brief, tokeniser), CellLookup.NONE, Matcher.Options.DEFAULT);
+          new Matcher(new SchemaNames(brief, tokeniser), CellLookup.NONE, Matcher.Options.BASIC);
       Links links = matcher.match(tokeniser.words("first name and department number"), List.of());
       assertEquals(Optional.of(LinkKind.EXACT), links.strongest(first));
       assertEquals(Optional.of(LinkKind.EXACT), links.strongest(dept));
@@ -151,7 +151,7 @@ class MatcherTests {
   @Nested
   class Cells {
     private List<String> cells(String question) {
-      return links(Matcher.Rules.DEFAULT, true, question).stream()
+      return links(Matcher.Rules.BASIC, true, question).stream()
           .filter(line -> !line.contains("exact") && !line.contains("partial"))
           .toList();
     }
@@ -195,7 +195,7 @@ class MatcherTests {
     }
 
     @Test
-    void numbersAreTiedToColumnsOfNumbersAndTimes() {
+    void numbersAreLinkedToColumnsOfNumbersAndTimes() {
       assertEquals(
           List.of(
               "1990 | column actor.actor id | number",
@@ -211,8 +211,7 @@ class MatcherTests {
     @Test
     void aNameComesBeforeACell() {
       assertEquals(
-          List.of("title | column play.title | exact"),
-          links(Matcher.Rules.DEFAULT, true, "title"));
+          List.of("title | column play.title | exact"), links(Matcher.Rules.BASIC, true, "title"));
     }
   }
 
@@ -255,7 +254,7 @@ class MatcherTests {
     }
 
     @Test
-    void withoutFeaturesNothingIsTied() {
+    void withoutFeaturesNothingIsLinked() {
       assertEquals(List.of(), links(Matcher.Rules.NONE, true, "last name of actors in Paris"));
     }
   }

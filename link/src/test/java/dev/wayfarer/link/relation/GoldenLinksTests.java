@@ -22,8 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The ties of questions to a small library, as a person can check them: each question, then one
-/// line a tie, in the order of precedence.
+/// The links of questions to a small library, as a person can check them: each question, then one
+/// line a link, in the order of precedence.
 class GoldenLinksTests {
   @TempDir Path folder;
   private Schema schema;

@@ -54,7 +54,7 @@ class LinkerTests {
   }
 
   @Test
-  void withoutFeaturesWordsHaveNoTies() {
+  void withoutFeaturesWordsHaveNoLinks() {
     Linker bare = linker(new EnglishTokeniser(), Linker.Options.RICH.withoutFeatures());
     assertEquals(List.of(), bare.link("last name of actors").links().all());
   }
@@ -66,7 +66,7 @@ class LinkerTests {
   }
 
   @Test
-  void chineseQuestionsAreTiedThroughTheirEnglishWords() {
+  void chineseQuestionsAreLinkedThroughTheirEnglishWords() {
     Linker chinese = linker(new ChineseTokeniser(), Linker.Options.RICH);
     LinkedQuestion question = chinese.link("每个 actor 的年龄是多少？");
     assertEquals(
@@ -90,7 +90,7 @@ class LinkerTests {
 
   @ParameterizedTest
   @ValueSource(strings = {"🎭🎭 ?", "ما اسم الممثل ؟", "a\u0000b", "\ud800 actor", "'\"'\"\"'"})
-  void oddTextsAreTiedSoundly(String question) {
+  void oddTextsAreLinkedSoundly(String question) {
     LinkedQuestion linked = linker.link(question);
     assertEquals(linked.words().size() + 16, linker.relations(linked).size());
   }

@@ -32,7 +32,7 @@ class RelationMatrixTests {
     List<Word> words = tokeniser.words("last name of actors");
     Links links =
         new Matcher(
-                new SchemaNames(schema, tokeniser), Theatre.cells(schema), Matcher.Options.DEFAULT)
+                new SchemaNames(schema, tokeniser), Theatre.cells(schema), Matcher.Options.BASIC)
             .match(words, List.of());
     return RelationMatrix.of(new SchemaRelations(schema, reading), links, distances);
   }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What [Linker.Options#RICH] ties beyond names: cells, numbers, and what words imply.
+/// What [Linker.Options#RICH] links beyond names: cells, numbers, and what words imply.
 class RichLinksTests {
   @TempDir Path folder;
   private Schema schema;
@@ -61,7 +61,7 @@ class RichLinksTests {
     return new Linker(schema, new EnglishTokeniser(), Optional.of(cells), options);
   }
 
-  /// The ties of each word, one a line: `oldest sailor.age implied`. Those that say no more than a
+  /// The links of each word, one a line: `oldest sailor.age implied`. Those that say no more than a
   /// column's type are left out.
   private List<String> links(String question) {
     LinkedQuestion linked = linker(Linker.Options.RICH).link(question);
@@ -102,7 +102,7 @@ class RichLinksTests {
     }
 
     @Test
-    void aCellInAnotherFormIsTiedToItsColumn() {
+    void aCellInAnotherFormIsLinkedToItsColumn() {
       assertTrue(links("all herons").contains("herons ship.title cell form"), "a plural");
       assertTrue(links("how many men").contains("men sailor.sex cell form"), "a code");
       assertTrue(links("those of norwey").contains("norwey sailor.country cell form"), "a typo");
@@ -129,13 +129,13 @@ class RichLinksTests {
   @Nested
   class Numbers {
     @Test
-    void aNumberIsTiedToTheColumnsThatHoldItAsNumberOrText() {
+    void aNumberIsLinkedToTheColumnsThatHoldItAsNumberOrText() {
       assertEquals(List.of("1907 ship.built number cell"), links("in 1907"));
       assertEquals(List.of("8 ship.masts number cell"), links("with 8"));
     }
 
     @Test
-    void aNumberBetweenThoseOfAColumnIsTiedToIt() {
+    void aNumberBetweenThoseOfAColumnIsLinkedToIt() {
       assertEquals(List.of("45 sailor.age number range"), links("above 45"));
       assertEquals(List.of("1915 ship.built number range"), links("after 1915").subList(0, 1));
     }
@@ -200,7 +200,7 @@ class RichLinksTests {
   @Test
   void otherLinksKnowTheFirstKindsOfRelationsOnly() {
     String question = "oldest men on the English Rose or herons, 45 years or built in 1907";
-    for (Linker.Options options : List.of(Linker.Options.DEFAULT, Linker.Options.PAPER)) {
+    for (Linker.Options options : List.of(Linker.Options.BASIC, Linker.Options.PAPER)) {
       assertEquals(44, options.relations());
       Linker linker = linker(options);
       for (byte id : linker.relations(linker.link(question)).ids()) {

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.Theatre;
-import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -25,7 +25,7 @@ class RelevanceTests {
   }
 
   @Test
-  void wordsCountOnceByTheirStrongestTie() {
+  void wordsCountOnceByTheirStrongestLink() {
     assertArrayEquals(
         new double[] {0.5, 0.5, 0, 0, 0, 0, 0}, evidence("Show the titles of all plays"));
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 1}, evidence("How many rivers are there?"));
@@ -46,7 +46,7 @@ class RelevanceTests {
   }
 
   @Test
-  void generalWordsCountOnlyWhereTheyAreTied() {
+  void generalWordsCountOnlyWhereTheyAreLinked() {
     assertArrayEquals(evidence("actors"), evidence("Which people look like actors?"));
   }
 
@@ -80,7 +80,7 @@ class RelevanceTests {
     LinkedQuestion question = over(List.of("customers", "products"), "How many clients are there?");
     assertFalse(Relevance.DEFAULT.isAbout(question, _ -> false));
     assertTrue(Relevance.DEFAULT.isAbout(question, word -> word.lemma().equals("client")));
-    assertEquals(List.of("clients"), Evidence.untied(question));
+    assertEquals(List.of("clients"), Evidence.unlinked(question));
   }
 
   private static LinkedQuestion over(List<String> tables, String question) {

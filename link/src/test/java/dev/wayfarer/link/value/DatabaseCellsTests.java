@@ -7,9 +7,9 @@ import dev.wayfarer.link.value.ColumnCells.Coverage;
 import dev.wayfarer.sql.dialect.MySqlDialect;
 import dev.wayfarer.sql.dialect.PostgreSqlDialect;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.Database;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnType;
@@ -30,7 +30,7 @@ class DatabaseCellsTests {
   private static final Duration PLENTY = Duration.ofMinutes(1);
 
   /// A database that notes what it is asked.
-  private static final class Scripted implements Database {
+  private static final class Scripted implements ReadOnlyDatabase {
     private final List<String> asked = new ArrayList<>();
     private final Function<String, List<Cell>> answers;
     private boolean closed;

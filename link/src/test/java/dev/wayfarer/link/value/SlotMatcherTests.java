@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Grammar;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.text.SqlPrinter;
@@ -32,12 +32,12 @@ class SlotMatcherTests {
   }
 
   private String withRows(String sql) {
-    try (GuardedDatabase database = GuardedDatabase.open(file)) {
+    try (SqliteDatabase database = SqliteDatabase.open(file)) {
       return changed(sql, Optional.of(database));
     }
   }
 
-  private String changed(String sql, Optional<GuardedDatabase> database) {
+  private String changed(String sql, Optional<SqliteDatabase> database) {
     Query query = new SqlReader(schema).read(sql);
     List<Literal> values = Grammar.product().slotValues(schema, query);
     return new SqlPrinter(schema)

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.value.ValueCandidates.Options;
 import dev.wayfarer.sql.ast.Query;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.text.SqlReader;
@@ -61,7 +61,7 @@ class SpiderValueRecallTests {
 
   private static void add(ValueRecall recall, Schema schema, Path file, List<JsonNode> examples) {
     try (SqliteCells cells = SqliteCells.open(file, schema);
-        GuardedDatabase database = GuardedDatabase.open(file)) {
+        SqliteDatabase database = SqliteDatabase.open(file)) {
       ValueIndex index = ValueIndex.build(schema, cells, IndexLimits.DEFAULT);
       ValueCandidates candidates = ValueCandidates.over(schema, index, Options.DEFAULT);
       for (JsonNode example : examples) {

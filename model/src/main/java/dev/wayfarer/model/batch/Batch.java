@@ -1,7 +1,7 @@
 package dev.wayfarer.model.batch;
 
 import dev.wayfarer.model.encoder.EncoderBatch;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,14 +38,14 @@ public record Batch(
 
   /// Lets the tensors outlive all scopes, until the batch is closed: by any thread, once.
   public Batch keep() {
-    tensors().forEach(Scope::keep);
+    tensors().forEach(TensorScope::keep);
     return this;
   }
 
   /// Frees what was kept.
   @Override
   public void close() {
-    tensors().forEach(Scope::release);
+    tensors().forEach(TensorScope::release);
   }
 
   /// The vectors of columns, then of tables, questions × (columns + tables) × width.

@@ -4,8 +4,8 @@ import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.encoder.EncoderBatch;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.ValueInput;
-import dev.wayfarer.model.tensor.Cargo;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,26 +19,26 @@ public final class BatchBuilder {
 
   private final Encoder encoder;
   private final ChoiceSpace space;
-  private final Placement placement;
+  private final Device device;
 
-  public BatchBuilder(Encoder encoder, ChoiceSpace space, Placement placement) {
+  public BatchBuilder(Encoder encoder, ChoiceSpace space, Device device) {
     this.encoder = encoder;
     this.space = space;
-    this.placement = placement;
+    this.device = device;
   }
 
   /// A batch to learn from.
   public Batch samples(List<Sample> samples) {
     List<ParserQuestion> questions = samples.stream().map(Sample::question).toList();
     Batch.Size size = size(questions);
-    Cargo cargo = new Cargo(placement);
-    Supplier<Steps> steps = new StepsBuilder(size, space, samples, cargo).steps();
-    return build(questions, size, cargo, () -> Optional.of(steps.get()));
+    DeviceTransfer transfer = new DeviceTransfer(device);
+    Supplier<Steps> steps = new StepsBuilder(size, space, samples, transfer).steps();
+    return build(questions, size, transfer, () -> Optional.of(steps.get()));
   }
 
   /// A batch to decode.
   public Batch questions(List<ParserQuestion> questions) {
-    return build(questions, size(questions), new Cargo(placement), Optional::empty);
+    return build(questions, size(questions), new DeviceTransfer(device), Optional::empty);
   }
 
   private static Batch.Size size(List<ParserQuestion> questions) {
@@ -58,9 +58,9 @@ public final class BatchBuilder {
   private Batch build(
       List<ParserQuestion> questions,
       Batch.Size size,
-      Cargo cargo,
+      DeviceTransfer transfer,
       Supplier<Optional<Steps>> steps) {
-    Supplier<EncoderBatch> encoded = encoder.batch(questions, size.items(), cargo);
+    Supplier<EncoderBatch> encoded = encoder.batch(questions, size.items(), transfer);
     float[] items = new float[size.questions() * size.items()];
     float[] columnMask = new float[size.questions() * size.columns()];
     float[] tableMask = new float[size.questions() * size.tables()];
@@ -70,15 +70,15 @@ public final class BatchBuilder {
       pad(columnMask, b * size.columns(), question.columns(), size.columns());
       pad(tableMask, b * size.tables(), question.tables(), size.tables());
     }
-    ItemsBuilder layout = new ItemsBuilder(questions, size, cargo);
+    ItemsBuilder layout = new ItemsBuilder(questions, size, transfer);
     Supplier<Tensor> schemaPlaces = layout.schemaPlaces();
     Supplier<Tensor> relations = layout.relations();
     Supplier<Tensor> schemaRelations = layout.schemaRelations();
-    Supplier<Tensor> itemMask = cargo.reals(items, size.questions(), size.items());
-    Supplier<Tensor> columnsMask = cargo.reals(columnMask, size.questions(), size.columns());
-    Supplier<Tensor> tablesMask = cargo.reals(tableMask, size.questions(), size.tables());
-    Supplier<Batch.Values> values = values(questions, size, cargo);
-    cargo.ship();
+    Supplier<Tensor> itemMask = transfer.reals(items, size.questions(), size.items());
+    Supplier<Tensor> columnsMask = transfer.reals(columnMask, size.questions(), size.columns());
+    Supplier<Tensor> tablesMask = transfer.reals(tableMask, size.questions(), size.tables());
+    Supplier<Batch.Values> values = values(questions, size, transfer);
+    transfer.send();
     return new Batch(
         size,
         encoded.get(),
@@ -97,7 +97,7 @@ public final class BatchBuilder {
   }
 
   private static Supplier<Batch.Values> values(
-      List<ParserQuestion> questions, Batch.Size size, Cargo cargo) {
+      List<ParserQuestion> questions, Batch.Size size, DeviceTransfer transfer) {
     long[] kinds = new long[size.questions() * size.values()];
     float[] spans = new float[size.questions() * size.values() * size.items()];
     float[] columns = new float[spans.length];
@@ -118,10 +118,11 @@ public final class BatchBuilder {
         }
       }
     }
-    Supplier<Tensor> kind = cargo.integers(kinds, size.questions(), size.values());
-    Supplier<Tensor> span = cargo.reals(spans, size.questions(), size.values(), size.items());
-    Supplier<Tensor> fitting = cargo.reals(columns, size.questions(), size.values(), size.items());
-    Supplier<Tensor> masked = cargo.reals(mask, size.questions(), size.values());
+    Supplier<Tensor> kind = transfer.integers(kinds, size.questions(), size.values());
+    Supplier<Tensor> span = transfer.reals(spans, size.questions(), size.values(), size.items());
+    Supplier<Tensor> fitting =
+        transfer.reals(columns, size.questions(), size.values(), size.items());
+    Supplier<Tensor> masked = transfer.reals(mask, size.questions(), size.values());
     return () -> new Batch.Values(kind.get(), span.get(), fitting.get(), masked.get());
   }
 }

@@ -1,7 +1,7 @@
 package dev.wayfarer.model.batch;
 
 import dev.wayfarer.model.input.ParserQuestion;
-import dev.wayfarer.model.tensor.Cargo;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
@@ -11,17 +11,17 @@ import org.bytedeco.pytorch.Tensor;
 final class ItemsBuilder {
   private final List<ParserQuestion> questions;
   private final Batch.Size size;
-  private final Cargo cargo;
+  private final DeviceTransfer transfer;
 
-  ItemsBuilder(List<ParserQuestion> questions, Batch.Size size, Cargo cargo) {
+  ItemsBuilder(List<ParserQuestion> questions, Batch.Size size, DeviceTransfer transfer) {
     this.questions = questions;
     this.size = size;
-    this.cargo = cargo;
+    this.transfer = transfer;
   }
 
   Supplier<Tensor> schemaPlaces() {
     long[] rows = schema();
-    return cargo.integers(rows, rows.length);
+    return transfer.integers(rows, rows.length);
   }
 
   private long[] schema() {
@@ -54,7 +54,7 @@ final class ItemsBuilder {
         System.arraycopy(question.relations(), i * items, all, to, items);
       }
     }
-    return cargo.bytes(all, questions.size(), size.items(), size.items());
+    return transfer.bytes(all, questions.size(), size.items(), size.items());
   }
 
   Supplier<Tensor> schemaRelations() {
@@ -71,6 +71,6 @@ final class ItemsBuilder {
         System.arraycopy(question.relations(), from + columns, all, to + size.columns(), tables);
       }
     }
-    return cargo.bytes(all, questions.size(), size.items(), width);
+    return transfer.bytes(all, questions.size(), size.items(), width);
   }
 }

@@ -2,7 +2,7 @@ package dev.wayfarer.model.batch;
 
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.tensor.Cargo;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,20 +17,20 @@ final class StepsBuilder {
   private final Batch.Size size;
   private final ChoiceSpace space;
   private final List<Sample> samples;
-  private final Cargo cargo;
+  private final DeviceTransfer transfer;
   private final int count;
 
-  StepsBuilder(Batch.Size size, ChoiceSpace space, List<Sample> samples, Cargo cargo) {
+  StepsBuilder(Batch.Size size, ChoiceSpace space, List<Sample> samples, DeviceTransfer transfer) {
     this.size = size;
     this.space = space;
     this.samples = samples;
-    this.cargo = cargo;
+    this.transfer = transfer;
     this.count = Math.max(1, samples.stream().mapToInt(s -> s.gold().size()).max().orElseThrow());
   }
 
   Supplier<Steps> steps() {
     ChoiceRows rows = new ChoiceRows(space.symbols(), size);
-    List<Slots> slots = samples.stream().map(sample -> new Slots(sample.gold())).toList();
+    List<StateSlots> slots = samples.stream().map(sample -> new StateSlots(sample.gold())).toList();
     int most = slots.stream().mapToInt(slot -> slot.count).max().orElseThrow();
     int all = count * size.questions();
     long[] types = new long[all];
@@ -52,19 +52,19 @@ final class StepsBuilder {
         }
       }
     }
-    Supplier<Tensor> type = cargo.integers(types, all);
-    Supplier<Tensor> before = cargo.integers(previous, all);
-    Supplier<Tensor> above = cargo.integers(parents, all);
-    Supplier<Tensor> read = cargo.integers(parentSlots, count, size.questions(), 1, 1);
-    Supplier<Tensor> written = cargo.flags(writes, count, size.questions(), most, 1);
+    Supplier<Tensor> type = transfer.integers(types, all);
+    Supplier<Tensor> before = transfer.integers(previous, all);
+    Supplier<Tensor> above = transfer.integers(parents, all);
+    Supplier<Tensor> read = transfer.integers(parentSlots, count, size.questions(), 1, 1);
+    Supplier<Tensor> written = transfer.flags(writes, count, size.questions(), most, 1);
     List<Supplier<Steps.Targets>> targets =
         List.of(
             targets(ChoiceKind.SYMBOL, space.symbols()),
             targets(ChoiceKind.COLUMN, size.columns()),
             targets(ChoiceKind.TABLE, size.tables()),
             targets(ChoiceKind.VALUE, size.values()));
-    Supplier<Tensor> columns = cargo.reals(goldColumns(), size.questions(), size.columns());
-    Supplier<Tensor> tables = cargo.reals(goldTables(), size.questions(), size.tables());
+    Supplier<Tensor> columns = transfer.reals(goldColumns(), size.questions(), size.columns());
+    Supplier<Tensor> tables = transfer.reals(goldTables(), size.questions(), size.tables());
     return () ->
         new Steps(
             count,
@@ -106,11 +106,11 @@ final class StepsBuilder {
       }
     }
     Supplier<Tensor> rows =
-        cargo.integers(found.stream().mapToLong(f -> f[0]).toArray(), found.size());
+        transfer.integers(found.stream().mapToLong(f -> f[0]).toArray(), found.size());
     Supplier<Tensor> wanted =
-        cargo.integers(found.stream().mapToLong(f -> f[1]).toArray(), found.size(), 1);
-    Supplier<Tensor> masked = cargo.reals(mask, found.size(), choices);
-    Supplier<Tensor> counted = cargo.reals(weight, 1);
+        transfer.integers(found.stream().mapToLong(f -> f[1]).toArray(), found.size(), 1);
+    Supplier<Tensor> masked = transfer.reals(mask, found.size(), choices);
+    Supplier<Tensor> counted = transfer.reals(weight, 1);
     return () -> new Steps.Targets(size, rows.get(), wanted.get(), masked.get(), counted.get());
   }
 

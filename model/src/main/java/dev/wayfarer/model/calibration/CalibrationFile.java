@@ -19,15 +19,15 @@ import java.util.OptionalInt;
 ///
 ///     {
 ///       "format": "wayfarer calibration", "version": 3,
-///       "smoothing": …, "bias": …, "weight": …, "passedOver": …, "others": …, "readings": …,
+///       "smoothing": …, "bias": …, "weight": …, "unaccountedWords": …, "others": …, "candidates": …,
 ///       "fitted": {
-///         "twins": [
-///           { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": …, "knows": … } ],
+///         "heldOutModels": [
+///           { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": …, "trainingDatabases": … } ],
 ///         "databases": …, "right": …, "expectedError": …, "brier": …, "logLoss": …,
 ///         "growth": { "weight": …, "databases": … } }
 ///     }
 ///
-/// What twins know, and what that is worth, may be missing.
+/// What held-out models know, and what that is worth, may be missing.
 /// Readers refuse whatever is unknown, missing, or no number.
 public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   /// Its name in a checkpoint.
@@ -62,9 +62,9 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
             "smoothing",
             "bias",
             "weight",
-            "passedOver",
+            "unaccountedWords",
             "others",
-            "readings",
+            "candidates",
             "fitted");
     return new CalibrationFile(calibration(root), fitted(root.section("fitted")));
   }
@@ -88,18 +88,18 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
         root.number("smoothing", RATE),
         root.number("bias", QueryCalibration.WEIGHT),
         root.number("weight", QueryCalibration.WEIGHT),
-        root.number("passedOver", QueryCalibration.WEIGHT),
+        root.number("unaccountedWords", QueryCalibration.WEIGHT),
         root.number("others", QueryCalibration.SHARE),
-        root.integer("readings", QueryCalibration.READINGS));
+        root.integer("candidates", QueryCalibration.CANDIDATES));
   }
 
   private static FitRecord fitted(SettingsTree tree) {
     Settings section =
         tree.expect(
-            List.of("twins", "databases", "right", "expectedError", "brier", "logLoss"),
+            List.of("heldOutModels", "databases", "right", "expectedError", "brier", "logLoss"),
             List.of("growth"));
     return new FitRecord(
-        section.sections("twins").stream().map(CalibrationFile::twin).toList(),
+        section.sections("heldOutModels").stream().map(CalibrationFile::heldOutModel).toList(),
         section.integer("databases", POSITIVE),
         section.number("right", QueryCalibration.SHARE),
         section.number("expectedError", QueryCalibration.SHARE),
@@ -114,18 +114,19 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
         section.number("weight", QueryCalibration.WEIGHT), section.integer("databases", POSITIVE));
   }
 
-  private static FitRecord.Twin twin(SettingsTree tree) {
+  private static FitRecord.HeldOutModel heldOutModel(SettingsTree tree) {
     Settings section =
-        tree.expect(List.of("model", "questions", "answers", "databases"), List.of("knows"));
+        tree.expect(
+            List.of("model", "questions", "answers", "databases"), List.of("trainingDatabases"));
     return section.make(
         () ->
-            new FitRecord.Twin(
+            new FitRecord.HeldOutModel(
                 section.text("model"),
                 section.text("questions"),
                 section.integer("answers", POSITIVE),
                 section.integer("databases", POSITIVE),
-                section.has("knows")
-                    ? OptionalInt.of(section.integer("knows", POSITIVE))
+                section.has("trainingDatabases")
+                    ? OptionalInt.of(section.integer("trainingDatabases", POSITIVE))
                     : OptionalInt.empty()));
   }
 
@@ -137,19 +138,21 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
         .put("smoothing", calibration.smoothing())
         .put("bias", calibration.bias())
         .put("weight", calibration.weight())
-        .put("passedOver", calibration.passedOver())
+        .put("unaccountedWords", calibration.unaccountedWords())
         .put("others", calibration.others())
-        .put("readings", calibration.readings());
+        .put("candidates", calibration.candidates());
     SettingsWriter record = root.section("fitted");
-    for (FitRecord.Twin twin : fitted.twins()) {
+    for (FitRecord.HeldOutModel heldOutModel : fitted.heldOutModels()) {
       SettingsWriter item =
           record
-              .item("twins")
-              .put("model", twin.model())
-              .put("questions", twin.questions())
-              .put("answers", twin.answers())
-              .put("databases", twin.databases());
-      twin.knows().ifPresent(databases -> item.put("knows", databases));
+              .item("heldOutModels")
+              .put("model", heldOutModel.model())
+              .put("questions", heldOutModel.questions())
+              .put("answers", heldOutModel.answers())
+              .put("databases", heldOutModel.databases());
+      heldOutModel
+          .trainingDatabases()
+          .ifPresent(databases -> item.put("trainingDatabases", databases));
     }
     record
         .put("databases", fitted.databases())

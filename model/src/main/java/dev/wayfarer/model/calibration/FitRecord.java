@@ -7,15 +7,15 @@ import java.util.regex.Pattern;
 
 /// What a calibration was fitted to, and how well it did on databases that it was not fitted to.
 ///
-/// @param twins who answered; at least one
-/// @param databases how many the answers of all twins are about
+/// @param heldOutModels who answered; at least one
+/// @param databases how many the answers of all held-out models are about
 /// @param right the share of right answers
 /// @param expectedError of probabilities, over ten equal stretches
 /// @param brier the mean square of what probabilities lack
 /// @param logLoss the mean of the logarithms, in nats
-/// @param growth empty where the fit does not depend on how many databases a twin knows
+/// @param growth empty where the fit does not depend on how many databases a held-out model knows
 public record FitRecord(
-    List<Twin> twins,
+    List<HeldOutModel> heldOutModels,
     int databases,
     double right,
     double expectedError,
@@ -29,12 +29,12 @@ public record FitRecord(
   /// @param questions the SHA-256 of the file of questions
   /// @param answers how many there were
   /// @param databases how many they are about
-  /// @param knows how many databases its training had; empty where that was not told
-  public record Twin(
-      String model, String questions, int answers, int databases, OptionalInt knows) {
+  /// @param trainingDatabases how many databases its training had; empty where that was not told
+  public record HeldOutModel(
+      String model, String questions, int answers, int databases, OptionalInt trainingDatabases) {
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
 
-    public Twin {
+    public HeldOutModel {
       check("model", model);
       check("questions", questions);
     }
@@ -53,14 +53,14 @@ public record FitRecord(
   public record Growth(double weight, int databases) {}
 
   public FitRecord {
-    twins = List.copyOf(twins);
-    if (twins.isEmpty()) {
-      throw new IllegalArgumentException("twins: expected at least one, found none");
+    heldOutModels = List.copyOf(heldOutModels);
+    if (heldOutModels.isEmpty()) {
+      throw new IllegalArgumentException("heldOutModels: expected at least one, found none");
     }
   }
 
-  /// How many answers there were of all twins.
+  /// How many answers there were of all held-out models.
   public int answers() {
-    return twins.stream().mapToInt(Twin::answers).sum();
+    return heldOutModels.stream().mapToInt(HeldOutModel::answers).sum();
   }
 }

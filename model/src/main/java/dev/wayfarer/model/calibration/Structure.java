@@ -2,7 +2,7 @@ package dev.wayfarer.model.calibration;
 
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.PredictedQuery;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ record Structure(List<Step> steps) {
   /// @param choice empty where a value is chosen
   record Step(int type, Optional<Choice> choice) {}
 
-  static Structure of(Found found) {
+  static Structure of(PredictedQuery found) {
     return new Structure(
         found.decisions().stream()
             .map(
@@ -25,7 +25,7 @@ record Structure(List<Step> steps) {
             .toList());
   }
 
-  static boolean isValue(Found.Decision decision) {
+  static boolean isValue(PredictedQuery.Decision decision) {
     return decision.choice().kind() == ChoiceKind.VALUE;
   }
 }

@@ -3,11 +3,11 @@ package dev.wayfarer.model.decoder;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.ChoiceSpace;
 import dev.wayfarer.model.batch.Steps;
-import dev.wayfarer.model.relation.Alignment;
 import dev.wayfarer.model.input.ChoiceKind;
-import dev.wayfarer.model.tensor.Initial;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.relation.Alignment;
+import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.Scalar;
@@ -23,9 +23,9 @@ public final class Decoder {
   private final DecoderOptions options;
   private final ChoiceSpace space;
   private final int stepTypes;
-  private final MemoryBuilder memories;
-  private final Cell cell;
-  private final Heads heads;
+  private final DecoderMemoryBuilder memories;
+  private final DecoderCell cell;
+  private final OutputHeads heads;
   private final Alignment alignment;
 
   /// A decoder.
@@ -38,17 +38,17 @@ public final class Decoder {
     this.options = options;
     this.space = space;
     this.stepTypes = stepTypes;
-    this.memories = new MemoryBuilder(options, width, space.symbols());
-    this.cell = new Cell(options, width);
-    this.heads = new Heads(options, width, space.symbols());
+    this.memories = new DecoderMemoryBuilder(options, width, space.symbols());
+    this.cell = new DecoderCell(options, width);
+    this.heads = new OutputHeads(options, width, space.symbols());
     this.alignment = new Alignment(width, relations);
   }
 
   /// Adds its parameters.
-  public void describe(Layout layout) {
+  public void describe(ParameterLayout layout) {
     alignment.describe(layout);
     memories.describe(layout);
-    layout.add("decoder.types", Initial.normal(), stepTypes, options.typeWidth());
+    layout.add("decoder.types", Initialiser.normal(), stepTypes, options.typeWidth());
     cell.describe(layout);
     heads.describe(layout);
   }
@@ -59,7 +59,7 @@ public final class Decoder {
   public Tensor loss(Parameters theta, Batch batch, Tensor items, Noise noise) {
     Steps steps = batch.steps().orElseThrow();
     Alignment.Aligned aligned = alignment.align(theta, batch, items);
-    Memory memory = memories.memory(theta, batch, items, aligned);
+    DecoderMemory memory = memories.memory(theta, batch, items, aligned);
     // Steps × questions × hidden.
     Tensor outputs = outputs(theta, memory, steps, batch.size().questions(), noise);
     Tensor loss = symbolLoss(theta, outputs, steps.targets().getFirst());
@@ -78,24 +78,25 @@ public final class Decoder {
         : loss.add(misaligned(batch, steps, aligned).mul(new Scalar(options.alignmentLoss())));
   }
 
-  private Tensor outputs(Parameters theta, Memory memory, Steps steps, int questions, Noise noise) {
+  private Tensor outputs(
+      Parameters theta, DecoderMemory memory, Steps steps, int questions, Noise noise) {
     TensorVector inputs =
         new TensorVector(
             memory.choices().index_select(0, steps.previous()),
             memory.choices().index_select(0, steps.parents()),
             theta.get("decoder.types").index_select(0, steps.types()));
     Tensor known = torch.cat(inputs, 1).view(steps.count(), questions, -1);
-    TaughtCell taught = cell.taught(theta, memory, noise, known);
+    TeacherForcedCell teacherForced = cell.teacherForced(theta, memory, noise, known);
     TensorVector parentSlots = steps.parentSlots().unbind(0);
     TensorVector writes = steps.writes().unbind(0);
     int hidden = options.hidden();
     Tensor zero = torch.zeros(new long[] {questions, hidden}, memory.items().options());
     Tensor slots = torch.zeros(new long[] {questions, steps.slots(), hidden}, zero.options());
-    Cell.State state = new Cell.State(zero, zero);
+    DecoderCell.State state = new DecoderCell.State(zero, zero);
     TensorVector outputs = new TensorVector();
     for (int t = 0; t < steps.count(); t++) {
       Tensor parent = slots.gather(1, parentSlots.get(t).expand(questions, 1, hidden)).squeeze(1);
-      state = taught.step(t, state, parent);
+      state = teacherForced.step(t, state, parent);
       slots = torch.where(writes.get(t), state.output().unsqueeze(1), slots);
       outputs.push_back(state.output());
     }
@@ -144,7 +145,8 @@ public final class Decoder {
 
   /// Makes ready for a search over the questions of a batch.
   public Scorer scorer(Parameters theta, Batch batch, Tensor items) {
-    Memory memory = memories.memory(theta, batch, items, alignment.align(theta, batch, items));
+    DecoderMemory memory =
+        memories.memory(theta, batch, items, alignment.align(theta, batch, items));
     return new Scorer(options, space, cell, heads, theta, batch.size(), memory);
   }
 }

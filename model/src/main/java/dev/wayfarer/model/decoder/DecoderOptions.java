@@ -16,7 +16,7 @@ import java.util.Objects;
 /// @param cellDropout the rate of the LSTM's masks, which stay the same over all steps
 /// @param cellMasks how the LSTM's inputs are masked
 /// @param normalisation what probabilities are normalised over
-/// @param alignmentLoss the weight of the loss that ties gold columns and tables to items; 0 for
+/// @param alignmentLoss the weight of the loss that links gold columns and tables to items; 0 for
 ///   none
 /// @param labelSmoothing how much probability the loss wants on the other choices together
 public record DecoderOptions(

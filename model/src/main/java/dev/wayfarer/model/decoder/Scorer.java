@@ -7,10 +7,10 @@ import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.search.StepScorer;
 import dev.wayfarer.model.search.StepScores;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,15 +33,15 @@ public final class Scorer implements StepScorer {
 
   private final DecoderOptions options;
   private final ChoiceSpace space;
-  private final Heads heads;
+  private final OutputHeads heads;
   private final Parameters theta;
-  private final Placement placement;
+  private final Device device;
   private final ChoiceRows choiceRows;
-  private final Memory all;
-  private final Cell.Run wholeRun;
+  private final DecoderMemory all;
+  private final DecoderCell.Run wholeRun;
 
-  private Memory memory;
-  private Cell.Run run;
+  private DecoderMemory memory;
+  private DecoderCell.Run run;
   private int[] places;
   private List<Integer> present;
 
@@ -54,16 +54,16 @@ public final class Scorer implements StepScorer {
   Scorer(
       DecoderOptions options,
       ChoiceSpace space,
-      Cell cell,
-      Heads heads,
+      DecoderCell cell,
+      OutputHeads heads,
       Parameters theta,
       Batch.Size size,
-      Memory memory) {
+      DecoderMemory memory) {
     this.options = options;
     this.space = space;
     this.heads = heads;
     this.theta = theta;
-    this.placement = memory.items().is_cuda() ? Placement.CUDA : Placement.CPU;
+    this.device = memory.items().is_cuda() ? Device.CUDA : Device.CPU;
     this.choiceRows = new ChoiceRows(space.symbols(), size);
     this.all = memory;
     this.wholeRun = cell.run(theta, memory, Noise.OFF);
@@ -106,18 +106,18 @@ public final class Scorer implements StepScorer {
     }
     reserve(count);
     int first = states;
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       TensorVector inputs =
           new TensorVector(
-              all.choices().index_select(0, placement.integers(previous, count)),
-              all.choices().index_select(0, placement.integers(parents, count)),
-              theta.get("decoder.types").index_select(0, placement.integers(types, count)));
-      Tensor last = placement.integers(lastStates, count);
-      Cell.State state =
+              all.choices().index_select(0, device.integers(previous, count)),
+              all.choices().index_select(0, device.integers(parents, count)),
+              theta.get("decoder.types").index_select(0, device.integers(types, count)));
+      Tensor last = device.integers(lastStates, count);
+      DecoderCell.State state =
           run.step(
               torch.cat(inputs, 1),
-              new Cell.State(outputs.index_select(0, last), cells.index_select(0, last)),
-              outputs.index_select(0, placement.integers(parentStates, count)),
+              new DecoderCell.State(outputs.index_select(0, last), cells.index_select(0, last)),
+              outputs.index_select(0, device.integers(parentStates, count)),
               "");
       store(state, count);
     }
@@ -144,7 +144,7 @@ public final class Scorer implements StepScorer {
     return larger;
   }
 
-  private void store(Cell.State state, int count) {
+  private void store(DecoderCell.State state, int count) {
     outputs.narrow(0, states, count).copy_(state.output());
     cells.narrow(0, states, count).copy_(state.cell());
     states += count;
@@ -161,7 +161,7 @@ public final class Scorer implements StepScorer {
       places[active.get(i)] = i;
     }
     long[] questions = active.stream().mapToLong(Integer::longValue).toArray();
-    memory = all.select(placement.integers(questions, questions.length));
+    memory = all.select(device.integers(questions, questions.length));
     run = wholeRun.over(memory);
   }
 
@@ -170,10 +170,10 @@ public final class Scorer implements StepScorer {
     private final int[] rowAt;
     private final int first;
     private final int count;
-    private final Memory then;
+    private final DecoderMemory then;
     private final Map<ChoiceKind, float[]> found = new EnumMap<>(ChoiceKind.class);
 
-    private Scores(int[] rowAt, int first, int count, Memory then) {
+    private Scores(int[] rowAt, int first, int count, DecoderMemory then) {
       this.rowAt = rowAt;
       this.first = first;
       this.count = count;
@@ -192,7 +192,7 @@ public final class Scorer implements StepScorer {
     }
 
     private float[] compute(ChoiceKind kind) {
-      try (Scope _ = Scope.open()) {
+      try (TensorScope _ = TensorScope.open()) {
         Tensor rows = outputs.narrow(0, first, count);
         Tensor scores =
             switch (kind) {

@@ -2,8 +2,8 @@ package dev.wayfarer.model.encoder;
 
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.model.input.ParserQuestion;
-import dev.wayfarer.model.tensor.Cargo;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.DeviceTransfer;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -13,12 +13,12 @@ import java.util.function.Supplier;
 public interface Encoder extends AutoCloseable {
   /// Adds its parameters with their initial values, which may be pre-trained, and with their groups
   /// where they are not trained as all others are.
-  void describe(Layout layout);
+  void describe(ParameterLayout layout);
 
   /// Its part of a batch, there once the transfer is done.
   ///
   /// @param items how many items each question is padded to
-  Supplier<EncoderBatch> batch(List<ParserQuestion> questions, int items, Cargo cargo);
+  Supplier<EncoderBatch> batch(List<ParserQuestion> questions, int items, DeviceTransfer transfer);
 
   /// Vectors of single words that it knows, by which words are compared outside the parser; empty
   /// where it has none.

@@ -4,10 +4,10 @@ import dev.wayfarer.model.checkpoint.DataType;
 import dev.wayfarer.model.checkpoint.TensorData;
 import dev.wayfarer.model.checkpoint.TensorType;
 import dev.wayfarer.model.checkpoint.Tensors;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,10 +24,10 @@ public final class ParameterFile {
   private ParameterFile() {}
 
   /// Named tensors of a flat one that is laid out like the parameters.
-  public static List<TensorData> tensors(Layout layout, Tensor flat) {
+  public static List<TensorData> tensors(ParameterLayout layout, Tensor flat) {
     float[] numbers = numbers(flat);
     List<TensorData> tensors = new ArrayList<>();
-    for (Layout.Entry entry : layout.entries().values()) {
+    for (ParameterLayout.Entry entry : layout.entries().values()) {
       float[] own = new float[Math.toIntExact(entry.size())];
       System.arraycopy(numbers, Math.toIntExact(entry.offset()), own, 0, own.length);
       tensors.add(TensorData.of(entry.name(), own, entry.shape()));
@@ -37,7 +37,7 @@ public final class ParameterFile {
 
   /// The numbers of a tensor, wherever it lives.
   public static float[] numbers(Tensor tensor) {
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       FloatBuffer buffer = tensor.detach().cpu().to(ScalarType.Float).contiguous().createBuffer();
       float[] numbers = new float[buffer.remaining()];
       buffer.get(numbers);
@@ -48,19 +48,19 @@ public final class ParameterFile {
   /// The flat numbers of a file's tensors, in single precision, in the caller's scope.
   ///
   /// @throws dev.wayfarer.sql.InputException where names or shapes are not those of the layout
-  public static Tensor flat(Tensors tensors, Layout layout) {
+  public static Tensor flat(Tensors tensors, ParameterLayout layout) {
     tensors.expect(expected(tensors, layout));
     Tensor all = torch.empty(layout.size());
-    for (Layout.Entry entry : layout.entries().values()) {
+    for (ParameterLayout.Entry entry : layout.entries().values()) {
       all.narrow(0, entry.offset(), entry.size()).copy_(mapped(tensors.get(entry.name())));
     }
     return all;
   }
 
   /// What the tensors are to be: half precision is as good as single.
-  private static Map<String, TensorType> expected(Tensors tensors, Layout layout) {
+  private static Map<String, TensorType> expected(Tensors tensors, ParameterLayout layout) {
     Map<String, TensorType> expected = new LinkedHashMap<>();
-    for (Layout.Entry entry : layout.entries().values()) {
+    for (ParameterLayout.Entry entry : layout.entries().values()) {
       DataType found = tensors.get(entry.name()).type().numbers();
       DataType wanted = found == DataType.F16 ? DataType.F16 : DataType.F32;
       expected.put(entry.name(), TensorType.of(wanted, entry.shape()));
@@ -81,9 +81,9 @@ public final class ParameterFile {
   /// Parameters from a file's tensors.
   ///
   /// @throws dev.wayfarer.sql.InputException where names or shapes are not those of the layout
-  public static Parameters read(Tensors tensors, Layout layout, Placement placement) {
-    try (Scope _ = Scope.open()) {
-      return Parameters.over(layout, placement.brought(flat(tensors, layout)));
+  public static Parameters read(Tensors tensors, ParameterLayout layout, Device device) {
+    try (TensorScope _ = TensorScope.open()) {
+      return Parameters.over(layout, device.moved(flat(tensors, layout)));
     }
   }
 }

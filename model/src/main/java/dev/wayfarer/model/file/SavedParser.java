@@ -6,16 +6,16 @@ import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
 import dev.wayfarer.model.encoder.Encoder;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.InputSettings;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.parser.FormerSettings;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.parser.ParserSettings;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
@@ -33,12 +33,14 @@ public final class SavedParser implements AutoCloseable {
   private static final String GRAMMAR = "grammar.txt";
 
   /// What a parser is made from, besides its parameters and the files of its encoder.
-  public record Parts(ParserOptions options, InputOptions inputs, Language language) {
+  public record Parts(
+      ParserOptions options, InputOptions inputs, ActionVocabulary actionVocabulary) {
     /// The parser as a function.
     ///
     /// @param encoder stays the caller's to close, after the model's last use
     public ParserModel model(Encoder encoder) {
-      return new ParserModel(options, inputs.links().options().relations(), language, encoder);
+      return new ParserModel(
+          options, inputs.links().options().relations(), actionVocabulary, encoder);
     }
   }
 
@@ -63,7 +65,7 @@ public final class SavedParser implements AutoCloseable {
     ParserSettings.write(parts.options, config.section("parser"));
     InputSettings.write(parts.inputs, config.section("inputs"));
     to.text(CONFIG, config.json());
-    to.text(GRAMMAR, lines(parts.language.lines()));
+    to.text(GRAMMAR, lines(parts.actionVocabulary.lines()));
     parts.options.encoder().files().forEach(name -> to.copy(name, encoder.resolve(name)));
   }
 
@@ -81,7 +83,7 @@ public final class SavedParser implements AutoCloseable {
   ///
   /// @param encoders those that it may have
   /// @throws InputException where a file of it does not fit
-  public static SavedParser open(Checkpoint checkpoint, Placement placement, Encoders encoders) {
+  public static SavedParser open(Checkpoint checkpoint, Device device, Encoders encoders) {
     Parts parts = parts(checkpoint, encoders);
     parts.options.encoder().files().forEach(checkpoint::path); // refuses one that lacks a file
     Encoder encoder = parts.options.encoder().open(checkpoint.folder());
@@ -89,8 +91,7 @@ public final class SavedParser implements AutoCloseable {
       ParserModel model = parts.model(encoder);
       try (Arena arena = Arena.ofConfined()) {
         Parameters parameters =
-            ParameterFile.read(
-                checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), placement);
+            ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), device);
         return new SavedParser(parts, encoder, model, parameters);
       }
     } catch (InputException e) {
@@ -110,7 +111,7 @@ public final class SavedParser implements AutoCloseable {
     return new Parts(
         ParserSettings.read(config.section("parser"), encoders),
         InputSettings.read(config.section("inputs")),
-        Language.ofLines(
+        ActionVocabulary.ofLines(
             checkpoint.path(GRAMMAR).toString(), checkpoint.text(GRAMMAR).lines().toList()));
   }
 

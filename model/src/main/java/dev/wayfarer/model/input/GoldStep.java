@@ -2,7 +2,7 @@ package dev.wayfarer.model.input;
 
 /// One step of a gold query.
 ///
-/// @param type the number of the step type in the [Language]
+/// @param type the number of the step type in the [ActionVocabulary]
 /// @param parent the step that created what is decided about; -1 at the start
 /// @param listed whether the choice is what was wanted; false for a value that is not among the
 ///   candidates, which must not be learnt

@@ -12,25 +12,25 @@ import java.util.List;
 
 /// Turns linked questions over one schema into what a parser takes.
 public final class InputBuilder {
-  private final Language language;
+  private final ActionVocabulary actionVocabulary;
   private final TokenisedSchema names;
 
   /// A builder for one schema.
   ///
   /// @param tokeniser of names
-  public InputBuilder(Language language, Schema schema, Tokeniser tokeniser) {
-    this.language = language;
+  public InputBuilder(ActionVocabulary actionVocabulary, Schema schema, Tokeniser tokeniser) {
+    this.actionVocabulary = actionVocabulary;
     this.names = TokenisedSchema.of(schema, tokeniser);
   }
 
   /// The question as a parser takes it.
   public ParserQuestion question(LinkedQuestion question, RelationMatrix relations) {
     List<ValueInput> values =
-        language.options().values()
+        actionVocabulary.options().values()
             ? question.values().stream().map(value -> value(question.words(), value)).toList()
             : List.of(new ValueInput(ValueKind.CONSTANT, 0, 0, List.of()));
     return new ParserQuestion(
-        names, question.words(), relations.ids(), values, language.candidates(question));
+        names, question.words(), relations.ids(), values, actionVocabulary.candidates(question));
   }
 
   private static ValueInput value(List<Word> words, ValueCandidate value) {

@@ -9,17 +9,17 @@ import dev.wayfarer.link.token.Tokeniser;
 ///
 /// @param links how words are linked to the schema
 /// @param chinese whether questions are in Chinese
-public record InputOptions(Links links, boolean chinese) {
+public record InputOptions(LinkingMode links, boolean chinese) {
 
   /// Wayfarer's own.
-  public static final InputOptions DEFAULT = new InputOptions(Links.RICH, false);
+  public static final InputOptions DEFAULT = new InputOptions(LinkingMode.RICH, false);
 
-  /// How words are tied to the schema.
-  public enum Links {
+  /// How words are linked to the schema.
+  public enum LinkingMode {
     /// Wayfarer's rules: names, what words imply, cells and numbers.
     RICH,
     /// Those of Wayfarer's first parsers: names, and words of cells.
-    DEFAULT,
+    BASIC,
     /// Those of the paper's code.
     PAPER,
     /// Not at all; the relations inside the schema stay.
@@ -30,9 +30,9 @@ public record InputOptions(Links links, boolean chinese) {
     public Linker.Options options() {
       return switch (this) {
         case RICH -> Linker.Options.RICH;
-        case DEFAULT -> Linker.Options.DEFAULT;
+        case BASIC -> Linker.Options.BASIC;
         case PAPER -> Linker.Options.PAPER;
-        case NONE -> Linker.Options.DEFAULT.withoutFeatures();
+        case NONE -> Linker.Options.BASIC.withoutFeatures();
         case PAPER_NONE -> Linker.Options.PAPER.withoutFeatures();
       };
     }

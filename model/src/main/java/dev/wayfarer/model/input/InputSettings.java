@@ -3,7 +3,7 @@ package dev.wayfarer.model.input;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
-import dev.wayfarer.model.input.InputOptions.Links;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 
 /// How questions and schemas are read, as settings.
 public final class InputSettings {
@@ -14,7 +14,7 @@ public final class InputSettings {
   /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
   public static InputOptions read(SettingsTree tree) {
     Settings inputs = tree.expect("links", "chinese");
-    return new InputOptions(inputs.choice("links", Links.values()), inputs.flag("chinese"));
+    return new InputOptions(inputs.choice("links", LinkingMode.values()), inputs.flag("chinese"));
   }
 
   /// Puts the options.

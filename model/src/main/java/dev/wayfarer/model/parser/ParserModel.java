@@ -7,12 +7,12 @@ import dev.wayfarer.model.decoder.Decoder;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.encoder.Encoder;
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.relation.RelationLayers;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import org.bytedeco.pytorch.Tensor;
 
 /// The parser as a function: its weights are an argument.
@@ -21,29 +21,31 @@ public final class ParserModel {
   private final Encoder encoder;
   private final RelationLayers relations;
   private final Decoder decoder;
-  private final Layout layout = new Layout();
+  private final ParameterLayout layout = new ParameterLayout();
 
   /// A parser.
   ///
   /// @param kinds how many kinds of relations its inputs have
   /// @param encoder that of the options; stays the caller's to close, after the model's last use
-  public ParserModel(ParserOptions options, int kinds, Language language, Encoder encoder) {
+  public ParserModel(
+      ParserOptions options, int kinds, ActionVocabulary actionVocabulary, Encoder encoder) {
     this.space =
         new ChoiceSpace(
-            language.symbols(),
-            language.rules(),
+            actionVocabulary.symbols(),
+            actionVocabulary.rules(),
             options.decoder().normalisation() == Normalisation.LEGAL);
     this.encoder = encoder;
     int width = options.encoder().width();
     this.relations = new RelationLayers(options.layers(), width, kinds);
-    this.decoder = new Decoder(options.decoder(), width, kinds, space, language.stepTypes());
+    this.decoder =
+        new Decoder(options.decoder(), width, kinds, space, actionVocabulary.stepTypes());
     encoder.describe(layout);
     relations.describe(layout);
     decoder.describe(layout);
   }
 
   /// The names and shapes of its weights.
-  public Layout layout() {
+  public ParameterLayout layout() {
     return layout;
   }
 
@@ -53,8 +55,8 @@ public final class ParserModel {
   }
 
   /// Makes batches for it.
-  public BatchBuilder batches(Placement placement) {
-    return new BatchBuilder(encoder, space, placement);
+  public BatchBuilder batches(Device device) {
+    return new BatchBuilder(encoder, space, device);
   }
 
   /// The loss of a batch with gold queries: the same arguments give the same loss.

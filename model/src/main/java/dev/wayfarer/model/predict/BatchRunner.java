@@ -1,6 +1,6 @@
 package dev.wayfarer.model.predict;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import java.util.List;
 
 /// Whose threads parse the batches of a parser.
@@ -10,9 +10,9 @@ public interface BatchRunner {
   void run(List<Runnable> batches);
 
   /// All that a device can do at once.
-  static BatchRunner on(Placement placement) {
+  static BatchRunner on(Device device) {
     // A GPU has one queue; cores take a batch each, and an operation never more than one core.
-    return placement.isCuda()
+    return device.isCuda()
         ? batches -> batches.forEach(Runnable::run)
         : batches -> batches.parallelStream().forEach(Runnable::run);
   }

@@ -5,9 +5,9 @@ import dev.wayfarer.link.rank.SchemaNarrower;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.value.ValueIndex;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SchemaPart;
@@ -18,7 +18,7 @@ import java.util.Optional;
 /// Where the schema is larger than what parsers are trained on, a question is read over the part of
 /// it that it can mean ([SchemaNarrower]).
 public final class DatabaseReader {
-  private final Language language;
+  private final ActionVocabulary actionVocabulary;
   private final InputOptions options;
   private final Schema schema;
   private final Optional<ValueIndex> cells;
@@ -32,22 +32,25 @@ public final class DatabaseReader {
 
   /// A reader that reads as a parser has learnt to.
   ///
-  /// @param language the parser's
+  /// @param actionVocabulary the parser's
   /// @param options the parser's
   /// @param cells of the database; empty where its rows are out of reach
   public DatabaseReader(
-      Language language, InputOptions options, Schema schema, Optional<ValueIndex> cells) {
-    this(language, options, schema, cells, SchemaLimits.DEFAULT);
+      ActionVocabulary actionVocabulary,
+      InputOptions options,
+      Schema schema,
+      Optional<ValueIndex> cells) {
+    this(actionVocabulary, options, schema, cells, SchemaLimits.DEFAULT);
   }
 
   /// @param limits of what is read as a whole
   public DatabaseReader(
-      Language language,
+      ActionVocabulary actionVocabulary,
       InputOptions options,
       Schema schema,
       Optional<ValueIndex> cells,
       SchemaLimits limits) {
-    this.language = language;
+    this.actionVocabulary = actionVocabulary;
     this.options = options;
     this.schema = schema;
     this.cells = cells;
@@ -80,7 +83,8 @@ public final class DatabaseReader {
     }
     Linker.check(options.tokeniser().words(question));
     SchemaPart part = narrower.get().narrow(question);
-    return new DatabaseReader(language, options, part.schema(), cells.map(index -> index.of(part)));
+    return new DatabaseReader(
+        actionVocabulary, options, part.schema(), cells.map(index -> index.of(part)));
   }
 
   /// The question with its links to the whole database, however large. Takes little time and
@@ -106,7 +110,7 @@ public final class DatabaseReader {
 
   private synchronized InputBuilder inputs() {
     if (inputs == null) {
-      inputs = new InputBuilder(language, schema, options.tokeniser());
+      inputs = new InputBuilder(actionVocabulary, schema, options.tokeniser());
     }
     return inputs;
   }

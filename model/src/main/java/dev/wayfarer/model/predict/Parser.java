@@ -1,6 +1,6 @@
 package dev.wayfarer.model.predict;
 
-import dev.wayfarer.link.relevance.NearTables;
+import dev.wayfarer.link.relevance.TableNameSimilarity;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.link.vector.WordVectors;
@@ -9,20 +9,20 @@ import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.search.BeamSearch;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.GoldStepScorer;
 import dev.wayfarer.model.search.GoldTrace;
-import dev.wayfarer.model.search.GoldWalk;
+import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
@@ -47,7 +47,7 @@ public final class Parser implements AutoCloseable {
   private final ParserModel model;
   private final Parameters theta;
   private final BatchBuilder batches;
-  private final BatchPlan plan;
+  private final QuestionBatching plan;
   private final BatchRunner runner;
   private final Optional<WordVectors> vectors;
   private final Runnable onClose;
@@ -57,7 +57,7 @@ public final class Parser implements AutoCloseable {
       ParserModel model,
       Parameters theta,
       BatchBuilder batches,
-      BatchPlan plan,
+      QuestionBatching plan,
       BatchRunner runner,
       Optional<WordVectors> vectors,
       Runnable onClose) {
@@ -74,59 +74,59 @@ public final class Parser implements AutoCloseable {
   /// Opens the parser of a checkpoint.
   ///
   /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
-  public static Parser open(Path folder, Placement placement) {
-    return open(Checkpoint.open(folder), placement);
+  public static Parser open(Path folder, Device device) {
+    return open(Checkpoint.open(folder), device);
   }
 
   /// Opens the parser of a checkpoint.
   ///
   /// @throws dev.wayfarer.sql.InputException where the checkpoint holds none
-  public static Parser open(Checkpoint checkpoint, Placement placement) {
-    return open(checkpoint, placement, Encoders.ALL);
+  public static Parser open(Checkpoint checkpoint, Device device) {
+    return open(checkpoint, device, Encoders.ALL);
   }
 
   /// Opens the parser of a checkpoint.
   ///
   /// @param encoders those that it may have
   /// @throws dev.wayfarer.sql.InputException where the checkpoint holds none
-  public static Parser open(Checkpoint checkpoint, Placement placement, Encoders encoders) {
-    SavedParser saved = SavedParser.open(checkpoint, placement, encoders);
+  public static Parser open(Checkpoint checkpoint, Device device, Encoders encoders) {
+    SavedParser saved = SavedParser.open(checkpoint, device, encoders);
     return of(
         saved.parts(),
         saved.model(),
         saved.parameters(),
-        placement,
-        BatchRunner.on(placement),
+        device,
+        BatchRunner.on(device),
         saved.encoder().wordVectors(),
         saved::close);
   }
 
   /// A parser over weights that stay the caller's to close.
   ///
-  /// @param placement that of the weights
+  /// @param device that of the weights
   public static Parser of(
-      SavedParser.Parts parts, ParserModel model, Parameters theta, Placement placement) {
-    return of(parts, model, theta, placement, BatchRunner.on(placement));
+      SavedParser.Parts parts, ParserModel model, Parameters theta, Device device) {
+    return of(parts, model, theta, device, BatchRunner.on(device));
   }
 
   /// A parser over weights that stay the caller's to close.
   ///
-  /// @param placement that of the weights
+  /// @param device that of the weights
   /// @param runner whose threads do the work
   public static Parser of(
       SavedParser.Parts parts,
       ParserModel model,
       Parameters theta,
-      Placement placement,
+      Device device,
       BatchRunner runner) {
-    return of(parts, model, theta, placement, runner, Optional.empty(), () -> {});
+    return of(parts, model, theta, device, runner, Optional.empty(), () -> {});
   }
 
   private static Parser of(
       SavedParser.Parts parts,
       ParserModel model,
       Parameters theta,
-      Placement placement,
+      Device device,
       BatchRunner runner,
       Optional<WordVectors> vectors,
       Runnable onClose) {
@@ -135,16 +135,16 @@ public final class Parser implements AutoCloseable {
         parts,
         model,
         theta,
-        model.batches(placement),
-        BatchPlan.on(placement),
+        model.batches(device),
+        QuestionBatching.on(device),
         runner,
         vectors,
         onClose);
   }
 
   /// What it speaks.
-  public Language language() {
-    return parts.language();
+  public ActionVocabulary actionVocabulary() {
+    return parts.actionVocabulary();
   }
 
   /// How it reads questions.
@@ -153,7 +153,7 @@ public final class Parser implements AutoCloseable {
   }
 
   /// The same parser, with other batches.
-  Parser with(BatchPlan other) {
+  Parser with(QuestionBatching other) {
     return new Parser(parts, model, theta, batches, other, runner, vectors, () -> {});
   }
 
@@ -161,13 +161,14 @@ public final class Parser implements AutoCloseable {
   ///
   /// @param cells of the database; empty where its rows are out of reach
   public DatabaseReader reader(Schema schema, Optional<ValueIndex> cells) {
-    return new DatabaseReader(parts.language(), parts.inputs(), schema, cells);
+    return new DatabaseReader(parts.actionVocabulary(), parts.inputs(), schema, cells);
   }
 
   /// Tells words that mean nearly what a table is called, as far as the parser knows words.
-  public Predicate<Word> nearTables(Schema schema) {
+  public Predicate<Word> tableNameSimilarity(Schema schema) {
     return vectors
-        .<Predicate<Word>>map(all -> new NearTables(schema, parts.inputs().tokeniser(), all))
+        .<Predicate<Word>>map(
+            all -> new TableNameSimilarity(schema, parts.inputs().tokeniser(), all))
         .orElse(_ -> false);
   }
 
@@ -176,7 +177,7 @@ public final class Parser implements AutoCloseable {
   /// @param beam how many hypotheses are kept, and how many queries are returned at most
   /// @throws dev.wayfarer.sql.InputException where the question or its schema is too large, or the
   ///   schema has no table
-  public List<Found> parse(ParserQuestion question, int beam) {
+  public List<PredictedQuery> parse(ParserQuestion question, int beam) {
     return parse(List.of(question), beam, _ -> {}).getFirst();
   }
 
@@ -185,7 +186,8 @@ public final class Parser implements AutoCloseable {
   /// @param onDone is told by many threads how many more questions are done
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
-  public List<List<Found>> parse(List<ParserQuestion> questions, int beam, IntConsumer onDone) {
+  public List<List<PredictedQuery>> parse(
+      List<ParserQuestion> questions, int beam, IntConsumer onDone) {
     questions.forEach(Parser::check);
     return inBatches(
         questions,
@@ -198,7 +200,7 @@ public final class Parser implements AutoCloseable {
   ///
   /// @param questions of any size: memory is the caller's concern
   /// @param beam how many hypotheses are kept
-  public List<Found> best(List<ParserQuestion> questions, int beam) {
+  public List<PredictedQuery> best(List<ParserQuestion> questions, int beam) {
     return inBatches(
             questions,
             part -> batch(part.stream().map(questions::get).toList(), search(beam, 1)),
@@ -227,8 +229,8 @@ public final class Parser implements AutoCloseable {
     return IntStream.range(0, questions.size()).mapToObj(results::get).toList();
   }
 
-  private List<List<Found>> batch(List<ParserQuestion> questions, BeamSearch search) {
-    try (Scope _ = Scope.open();
+  private List<List<PredictedQuery>> batch(List<ParserQuestion> questions, BeamSearch search) {
+    try (TensorScope _ = TensorScope.open();
         NoGradGuard _ = new NoGradGuard()) {
       return search.search(scorer(questions), questions);
     }
@@ -240,33 +242,34 @@ public final class Parser implements AutoCloseable {
   /// @param onDone is told by many threads how many more questions are done
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
-  public List<Traced> trace(List<Sample> questions, int beam, IntConsumer onDone) {
+  public List<TracedParse> trace(List<Sample> questions, int beam, IntConsumer onDone) {
     List<ParserQuestion> asked = questions.stream().map(Sample::question).toList();
     asked.forEach(Parser::check);
     return inBatches(
         asked, part -> traced(part.stream().map(questions::get).toList(), beam), onDone);
   }
 
-  private List<Traced> traced(List<Sample> asked, int beam) {
+  private List<TracedParse> traced(List<Sample> asked, int beam) {
     List<ParserQuestion> questions = asked.stream().map(Sample::question).toList();
     List<List<Choice>> gold = asked.stream().map(Parser::choices).toList();
-    try (Scope _ = Scope.open();
+    try (TensorScope _ = TensorScope.open();
         NoGradGuard _ = new NoGradGuard()) {
       List<GoldTrace.Trace> traces =
           GoldTrace.of(search(beam, beam), scorer(questions), questions, gold);
       // A scorer forgets questions that are done, so the walk has its own.
-      List<List<GoldWalk.Weighed>> walks =
-          new GoldWalk(parts.language(), !model.normalisesOverLegal())
+      List<List<GoldStepScorer.ScoredStep>> walks =
+          new GoldStepScorer(parts.actionVocabulary(), !model.normalisesOverLegal())
               .of(scorer(questions), questions, gold);
       return IntStream.range(0, asked.size())
-          .mapToObj(i -> new Traced(traces.get(i), walks.get(i)))
+          .mapToObj(i -> new TracedParse(traces.get(i), walks.get(i)))
           .toList();
     }
   }
 
   private BeamSearch search(int beam, int answers) {
     return new BeamSearch(
-        parts.language(), new BeamSearch.Options(beam, answers, !model.normalisesOverLegal()));
+        parts.actionVocabulary(),
+        new BeamSearch.Options(beam, answers, !model.normalisesOverLegal()));
   }
 
   private Scorer scorer(List<ParserQuestion> questions) {

@@ -1,9 +1,9 @@
 package dev.wayfarer.model.relation;
 
 import dev.wayfarer.model.batch.Batch;
-import dev.wayfarer.model.tensor.Initial;
+import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Layers;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
@@ -30,10 +30,10 @@ public final class Alignment {
   }
 
   /// Adds its parameters.
-  public void describe(Layout layout) {
+  public void describe(ParameterLayout layout) {
     layout.linear("alignment.query", width, width);
     layout.linear("alignment.key", width, width);
-    layout.add("alignment.relation_keys", Initial.normal(), kinds, width);
+    layout.add("alignment.relation_keys", Initialiser.normal(), kinds, width);
   }
 
   /// The distributions of all items.

@@ -1,10 +1,10 @@
 package dev.wayfarer.model.relation;
 
 import dev.wayfarer.model.batch.Batch;
-import dev.wayfarer.model.tensor.Initial;
+import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Layers;
-import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
@@ -34,13 +34,13 @@ public final class RelationLayers {
   }
 
   /// Adds its parameters.
-  public void describe(Layout layout) {
+  public void describe(ParameterLayout layout) {
     for (int i = 0; i < options.count(); i++) {
       String layer = layer(i);
       layout.norm(layer + ".attention_norm", width);
       layout.linear(layer + ".attention", width, 3 * width);
-      layout.add(layer + ".relation_keys", Initial.normal(), kinds, width / options.heads());
-      layout.add(layer + ".relation_values", Initial.normal(), kinds, width / options.heads());
+      layout.add(layer + ".relation_keys", Initialiser.normal(), kinds, width / options.heads());
+      layout.add(layer + ".relation_values", Initialiser.normal(), kinds, width / options.heads());
       layout.linear(layer + ".attention_out", width, width);
       layout.norm(layer + ".feed_norm", width);
       layout.linear(layer + ".feed_in", width, options.feedForward());

@@ -1,6 +1,6 @@
 package dev.wayfarer.model.search;
 
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.search.StepScorer.Row;
 import dev.wayfarer.sql.grammar.Derivation;
 import java.util.ArrayList;
@@ -8,25 +8,25 @@ import java.util.List;
 
 /// The search for one question: the hypotheses that are still worth a step, and the answers.
 final class Beam {
-  private final Language language;
+  private final ActionVocabulary actionVocabulary;
   private final BeamSearch.Options options;
   private final int question;
-  private final Answers answers;
+  private final FinishedHypotheses answers;
   private final Extensions extensions;
-  private final List<Hypothesis> live = new ArrayList<>();
+  private final List<BeamHypothesis> live = new ArrayList<>();
 
   Beam(
-      Language language,
+      ActionVocabulary actionVocabulary,
       BeamSearch.Options options,
       int question,
       Derivation start,
-      Completion completion) {
-    this.language = language;
+      HypothesisCompleter completion) {
+    this.actionVocabulary = actionVocabulary;
     this.options = options;
     this.question = question;
-    this.answers = new Answers(completion, options.answers());
-    this.extensions = new Extensions(language, options.normalised());
-    keep(new Hypothesis(start, null, 0));
+    this.answers = new FinishedHypotheses(completion, options.answers());
+    this.extensions = new Extensions(actionVocabulary, options.normalised());
+    keep(new BeamHypothesis(start, null, 0));
   }
 
   boolean isDone() {
@@ -38,25 +38,25 @@ final class Beam {
     return live.size();
   }
 
-  List<Found> found() {
+  List<PredictedQuery> found() {
     return answers.best();
   }
 
   List<Row> rows() {
-    return live.stream().map(hypothesis -> hypothesis.row(language, question)).toList();
+    return live.stream().map(hypothesis -> hypothesis.row(actionVocabulary, question)).toList();
   }
 
   /// Takes the best steps; the rows of the scores are those of [#rows], from the first one on.
   ///
   /// @return what was kept, live or finished
-  List<Hypothesis> advance(StepScores scores, int firstRow) {
+  List<BeamHypothesis> advance(StepScores scores, int firstRow) {
     List<Extension> all = new ArrayList<>();
     for (int i = 0; i < live.size(); i++) {
       all.addAll(extensions.of(live.get(i), scores, firstRow + i));
     }
     live.clear();
-    List<Hypothesis> kept = new ArrayList<>();
-    for (int at : Ranking.best(all.size(), i -> all.get(i).logProbability(), options.beam())) {
+    List<BeamHypothesis> kept = new ArrayList<>();
+    for (int at : TopK.best(all.size(), i -> all.get(i).logProbability(), options.beam())) {
       Extension extension = all.get(at);
       if (answers.canGain(extension.logProbability())) {
         kept.add(keep(extension.taken()));
@@ -66,7 +66,7 @@ final class Beam {
     return kept;
   }
 
-  private Hypothesis keep(Hypothesis hypothesis) {
+  private BeamHypothesis keep(BeamHypothesis hypothesis) {
     if (hypothesis.derivation().isComplete()) {
       answers.add(hypothesis);
     } else {

@@ -1,6 +1,6 @@
 package dev.wayfarer.model.search;
 
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.StepScorer.Row;
 import dev.wayfarer.sql.schema.Schema;
@@ -46,14 +46,14 @@ public final class BeamSearch {
     /// Called for each unfinished question after each round.
     ///
     /// @param kept live and just finished hypotheses
-    void round(int question, List<Hypothesis> kept);
+    void round(int question, List<BeamHypothesis> kept);
   }
 
-  private final Language language;
+  private final ActionVocabulary actionVocabulary;
   private final Options options;
 
-  public BeamSearch(Language language, Options options) {
-    this.language = language;
+  public BeamSearch(ActionVocabulary actionVocabulary, Options options) {
+    this.actionVocabulary = actionVocabulary;
     this.options = options;
   }
 
@@ -61,11 +61,12 @@ public final class BeamSearch {
   /// that differ by no more than rounding count as equal; of these, what was found first is first.
   ///
   /// @param scorer of the steps of these questions, by their position
-  public List<List<Found>> search(StepScorer scorer, List<ParserQuestion> questions) {
+  public List<List<PredictedQuery>> search(StepScorer scorer, List<ParserQuestion> questions) {
     return search(scorer, questions, (_, _) -> {});
   }
 
-  List<List<Found>> search(StepScorer scorer, List<ParserQuestion> questions, Watcher watcher) {
+  List<List<PredictedQuery>> search(
+      StepScorer scorer, List<ParserQuestion> questions, Watcher watcher) {
     List<Beam> beams = beams(questions);
     while (!beams.stream().allMatch(Beam::isDone)) {
       List<Row> rows =
@@ -85,16 +86,16 @@ public final class BeamSearch {
   }
 
   private List<Beam> beams(List<ParserQuestion> questions) {
-    Map<Schema, Completion> completions = new HashMap<>();
+    Map<Schema, HypothesisCompleter> completions = new HashMap<>();
     List<Beam> beams = new ArrayList<>();
     for (ParserQuestion question : questions) {
       beams.add(
           new Beam(
-              language,
+              actionVocabulary,
               options,
               beams.size(),
-              language.start(question.schema(), question.candidates()),
-              completions.computeIfAbsent(question.schema(), Completion::new)));
+              actionVocabulary.start(question.schema(), question.candidates()),
+              completions.computeIfAbsent(question.schema(), HypothesisCompleter::new)));
     }
     return beams;
   }

@@ -9,7 +9,7 @@ import dev.wayfarer.sql.grammar.Action;
 /// @param stepLogProbability of this step alone
 /// @param logProbability of all steps
 record Extension(
-    Hypothesis from,
+    BeamHypothesis from,
     int state,
     int stepType,
     Action action,
@@ -17,9 +17,11 @@ record Extension(
     double stepLogProbability,
     double logProbability) {
 
-  Hypothesis taken() {
-    var decision = new Found.Decision(stepType, choice, stepLogProbability);
-    return new Hypothesis(
-        from.derivation().take(action), Path.of(from.path(), state, decision), logProbability);
+  BeamHypothesis taken() {
+    var decision = new PredictedQuery.Decision(stepType, choice, stepLogProbability);
+    return new BeamHypothesis(
+        from.derivation().take(action),
+        DecodingPath.of(from.path(), state, decision),
+        logProbability);
   }
 }

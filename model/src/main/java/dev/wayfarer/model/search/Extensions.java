@@ -1,7 +1,7 @@
 package dev.wayfarer.model.search;
 
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.grammar.Action;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,18 +9,18 @@ import java.util.List;
 /// The steps that the grammar allows a hypothesis, with their probabilities.
 ///
 /// @param normalised whether scores are logarithms of probabilities already
-record Extensions(Language language, boolean normalised) {
+record Extensions(ActionVocabulary actionVocabulary, boolean normalised) {
 
   /// The next steps of a hypothesis, in the order of the grammar.
   ///
   /// @param row the hypothesis's row among the scores
-  List<Extension> of(Hypothesis from, StepScores scores, int row) {
+  List<Extension> of(BeamHypothesis from, StepScores scores, int row) {
     List<Action> actions = from.derivation().choices().actions();
-    int stepType = language.stepType(from.derivation().choices().stepType());
+    int stepType = actionVocabulary.stepType(from.derivation().choices().stepType());
     Choice[] choices = new Choice[actions.size()];
     float[] score = new float[actions.size()];
     for (int i = 0; i < choices.length; i++) {
-      choices[i] = language.choice(actions.get(i));
+      choices[i] = actionVocabulary.choice(actions.get(i));
       score[i] = scores.score(row, choices[i]);
     }
     double total = logOfSum(score);

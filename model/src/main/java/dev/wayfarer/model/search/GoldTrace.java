@@ -1,7 +1,7 @@
 package dev.wayfarer.model.search;
 
-import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.ParserQuestion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -13,7 +13,7 @@ public final class GoldTrace {
   /// What became of a gold query.
   ///
   /// @param lostAt the step, from 0, whose gold choice was not kept; empty where all were
-  public record Trace(List<Found> found, OptionalInt lostAt) {}
+  public record Trace(List<PredictedQuery> found, OptionalInt lostAt) {}
 
   private GoldTrace() {}
 
@@ -24,7 +24,7 @@ public final class GoldTrace {
       List<ParserQuestion> questions,
       List<List<Choice>> gold) {
     int[] kept = new int[questions.size()];
-    List<List<Found>> found =
+    List<List<PredictedQuery>> found =
         search.search(
             scorer,
             questions,
@@ -42,12 +42,12 @@ public final class GoldTrace {
     return traces;
   }
 
-  private static boolean isBegin(Hypothesis hypothesis, int length, List<Choice> wanted) {
-    List<Found.Decision> decisions = hypothesis.decisions();
+  private static boolean isBegin(BeamHypothesis hypothesis, int length, List<Choice> wanted) {
+    List<PredictedQuery.Decision> decisions = hypothesis.decisions();
     return decisions.size() == length
         && length <= wanted.size()
         && decisions.stream()
-            .map(Found.Decision::choice)
+            .map(PredictedQuery.Decision::choice)
             .toList()
             .equals(wanted.subList(0, length));
   }

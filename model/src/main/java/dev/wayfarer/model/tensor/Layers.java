@@ -14,8 +14,8 @@ public final class Layers {
   public static Tensor linear(Parameters theta, String name, Tensor input) {
     Tensor weight = theta.get(name + ".weight");
     Tensor bias = theta.get(name + ".bias");
-    return RowByRow.isBest(input)
-        ? RowByRow.linear(input, weight, bias)
+    return RowwiseLinear.isBest(input)
+        ? RowwiseLinear.linear(input, weight, bias)
         : torch.linear(input, weight, new TensorOptional(bias));
   }
 

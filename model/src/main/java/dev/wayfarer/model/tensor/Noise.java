@@ -38,8 +38,8 @@ public interface Noise {
       };
 
   /// Noise that a seed fixes, for one device.
-  static Noise seeded(long seed, Placement placement) {
-    return placement.isCuda() ? new CudaNoise(seed) : new CpuNoise(seed);
+  static Noise seeded(long seed, Device device) {
+    return device.isCuda() ? new CudaNoise(seed) : new CpuNoise(seed);
   }
 
   boolean isOff();

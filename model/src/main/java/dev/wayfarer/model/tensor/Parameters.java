@@ -14,39 +14,40 @@ import org.bytedeco.pytorch.global.torch;
 /// A model takes them as an argument, so adapted weights are just other weights. Whatever treats
 /// all of them alike (an optimiser, an inner step, an average) works on the flat tensor.
 public final class Parameters implements AutoCloseable {
-  private final Layout layout;
+  private final ParameterLayout layout;
   private final Tensor flat;
   private final Map<String, Tensor> named = new HashMap<>();
-  private final StepwiseProduct.Use use;
+  private final StepwiseProduct.GradientUse use;
   private final List<StepwiseProduct> products = new ArrayList<>();
 
-  private Parameters(Layout layout, Tensor flat, List<Tensor> tensors, StepwiseProduct.Use use) {
+  private Parameters(
+      ParameterLayout layout, Tensor flat, List<Tensor> tensors, StepwiseProduct.GradientUse use) {
     this.layout = layout;
     this.use = use;
-    this.flat = Scope.keep(flat);
+    this.flat = TensorScope.keep(flat);
     int i = 0;
     for (String name : layout.entries().keySet()) {
-      named.put(name, Scope.keep(tensors.get(i++)));
+      named.put(name, TensorScope.keep(tensors.get(i++)));
     }
   }
 
   /// Parameters over a flat tensor, whose numbers they share: changes of either show in the other.
-  public static Parameters over(Layout layout, Tensor flat) {
+  public static Parameters over(ParameterLayout layout, Tensor flat) {
     List<Tensor> views = views(layout, flat.detach());
     views.forEach(view -> view.requires_grad_(true));
-    return new Parameters(layout, flat, views, StepwiseProduct.Use.ANY);
+    return new Parameters(layout, flat, views, StepwiseProduct.GradientUse.ANY);
   }
 
   /// Parameters as they begin.
-  public static Parameters initial(Layout layout, long seed, Placement placement) {
-    try (Scope _ = Scope.open()) {
+  public static Parameters initial(ParameterLayout layout, long seed, Device device) {
+    try (TensorScope _ = TensorScope.open()) {
       float[] all = new float[Math.toIntExact(layout.size())];
       Map<String, float[]> numbers = layout.initial(seed);
-      for (Layout.Entry entry : layout.entries().values()) {
+      for (ParameterLayout.Entry entry : layout.entries().values()) {
         float[] from = numbers.get(entry.name());
         System.arraycopy(from, 0, all, Math.toIntExact(entry.offset()), from.length);
       }
-      return over(layout, placement.reals(all, all.length));
+      return over(layout, device.reals(all, all.length));
     }
   }
 
@@ -54,16 +55,17 @@ public final class Parameters implements AutoCloseable {
   ///
   /// @param flat their numbers, with the history of how they came about: for an inner step, other
   ///   parameters [#joined] less a share of their [#differentiableGradient]
-  public static Parameters derived(Layout layout, Tensor flat) {
-    return new Parameters(layout, flat, views(layout, flat), StepwiseProduct.Use.ANY);
+  public static Parameters derived(ParameterLayout layout, Tensor flat) {
+    return new Parameters(layout, flat, views(layout, flat), StepwiseProduct.GradientUse.ANY);
   }
 
   /// One split: its gradient is one concatenation, where that of many slices is many full tensors.
-  private static List<Tensor> views(Layout layout, Tensor flat) {
-    long[] sizes = layout.entries().values().stream().mapToLong(Layout.Entry::size).toArray();
+  private static List<Tensor> views(ParameterLayout layout, Tensor flat) {
+    long[] sizes =
+        layout.entries().values().stream().mapToLong(ParameterLayout.Entry::size).toArray();
     TensorVector pieces = flat.split(sizes, 0);
     List<Tensor> views = new ArrayList<>();
-    for (Layout.Entry entry : layout.entries().values()) {
+    for (ParameterLayout.Entry entry : layout.entries().values()) {
       views.add(pieces.get(views.size()).view(entry.shape()));
     }
     return views;
@@ -71,22 +73,22 @@ public final class Parameters implements AutoCloseable {
 
   /// The same parameters, for one loss whose gradient is wanted once: it costs less, but has no
   /// gradient of its own. Only [#gradient] of these parameters knows all of it.
-  public Parameters once() {
-    return usedAs(StepwiseProduct.Use.ONCE);
+  public Parameters forOneGradient() {
+    return usedAs(StepwiseProduct.GradientUse.ONCE);
   }
 
   /// Whether these are parameters for a gradient that is wanted once.
   public boolean isForOneGradient() {
-    return use == StepwiseProduct.Use.ONCE;
+    return use == StepwiseProduct.GradientUse.ONCE;
   }
 
   /// The same parameters, for one loss of which a product with the second derivative is wanted.
-  /// Only [#tracedSlope] of these parameters knows all of it.
-  public Parameters twice() {
-    return usedAs(StepwiseProduct.Use.TWICE);
+  /// Only [#tracedGradient] of these parameters knows all of it.
+  public Parameters forSecondDerivatives() {
+    return usedAs(StepwiseProduct.GradientUse.TWICE);
   }
 
-  private Parameters usedAs(StepwiseProduct.Use use) {
+  private Parameters usedAs(StepwiseProduct.GradientUse use) {
     List<Tensor> tensors = layout.entries().keySet().stream().map(named::get).toList();
     return new Parameters(layout, flat, tensors, use);
   }
@@ -97,13 +99,13 @@ public final class Parameters implements AutoCloseable {
   /// @param summands what is added to the products, steps × rows × outputs
   public StepwiseProduct stepwise(Tensor weight, Tensor summands) {
     StepwiseProduct product = new StepwiseProduct(weight, summands, use);
-    if (use != StepwiseProduct.Use.ANY) {
+    if (use != StepwiseProduct.GradientUse.ANY) {
       products.add(product);
     }
     return product;
   }
 
-  public Layout layout() {
+  public ParameterLayout layout() {
     return layout;
   }
 
@@ -135,9 +137,10 @@ public final class Parameters implements AutoCloseable {
   /// The gradient of a loss, flat; the graph of the loss is freed.
   public Tensor gradient(Tensor loss) {
     return switch (use) {
-      case ANY -> joined(slopes(loss, places(), false));
+      case ANY -> joined(gradients(loss, places(), false));
       case ONCE -> gradientOfProducts(loss);
-      case TWICE -> throw new IllegalStateException("these parameters allow a traced slope only");
+      case TWICE ->
+          throw new IllegalStateException("these parameters allow a traced gradient only");
     };
   }
 
@@ -145,18 +148,20 @@ public final class Parameters implements AutoCloseable {
   private Tensor gradientOfProducts(Tensor loss) {
     TensorVector inputs = places();
     products.forEach(product -> inputs.push_back(product.summands()));
-    TensorVector slopes = slopes(loss, inputs, false);
+    TensorVector gradients = gradients(loss, inputs, false);
     TensorVector weights = new TensorVector();
-    TensorVector weightSlopes = new TensorVector();
+    TensorVector weightGradients = new TensorVector();
     for (int i = 0; i < products.size(); i++) {
-      Tensor atSummands = new Tensor(slopes.get(named.size() + i));
+      Tensor atSummands = new Tensor(gradients.get(named.size() + i));
       if (atSummands.defined()) {
         weights.push_back(products.get(i).weight());
-        weightSlopes.push_back(products.get(i).slope(atSummands));
+        weightGradients.push_back(products.get(i).weightGradient(atSummands));
       }
     }
     return joined(
-        weights.empty() ? slopes : sums(slopes, slopes(weights, weightSlopes, places(), false)));
+        weights.empty()
+            ? gradients
+            : sums(gradients, gradients(weights, weightGradients, places(), false)));
   }
 
   /// Adds gradients, of which some may not be there.
@@ -176,18 +181,18 @@ public final class Parameters implements AutoCloseable {
 
   /// The gradient of a loss, flat, with its own history, for a gradient of the gradient.
   public Tensor differentiableGradient(Tensor loss) {
-    if (use != StepwiseProduct.Use.ANY) {
+    if (use != StepwiseProduct.GradientUse.ANY) {
       throw new IllegalStateException("these parameters allow no gradient of the gradient");
     }
-    return joined(slopes(loss, places(), true));
+    return joined(gradients(loss, places(), true));
   }
 
   /// The gradient of a loss, and how it came about. The caller closes it.
-  public TracedSlope tracedSlope(Tensor loss) {
-    if (use != StepwiseProduct.Use.TWICE) {
-      throw new IllegalStateException("these parameters allow no traced slope");
+  public TracedGradient tracedGradient(Tensor loss) {
+    if (use != StepwiseProduct.GradientUse.TWICE) {
+      throw new IllegalStateException("these parameters allow no traced gradient");
     }
-    return new TracedSlope(this, products, loss);
+    return new TracedGradient(this, products, loss);
   }
 
   /// The gradient of a loss at two places, from one pass.
@@ -199,8 +204,8 @@ public final class Parameters implements AutoCloseable {
   /// The gradient of a loss, and how it comes past a tensor that was made from the parameters; the
   /// graph of the loss is freed.
   public Flow gradient(Tensor loss, Tensor through) {
-    TensorVector slopes = slopes(loss, places().push_back(through), false);
-    return new Flow(joined(slopes), new Tensor(slopes.get(named.size())));
+    TensorVector gradients = gradients(loss, places().push_back(through), false);
+    return new Flow(joined(gradients), new Tensor(gradients.get(named.size())));
   }
 
   /// How many parameters have names.
@@ -217,34 +222,36 @@ public final class Parameters implements AutoCloseable {
     return inputs;
   }
 
-  static TensorVector slopes(Tensor loss, TensorVector inputs, boolean differentiable) {
-    return slopes(new TensorVector(loss), new TensorVector(), inputs, differentiable);
+  static TensorVector gradients(Tensor loss, TensorVector inputs, boolean differentiable) {
+    return gradients(new TensorVector(loss), new TensorVector(), inputs, differentiable);
   }
 
-  static TensorVector slopes(
+  static TensorVector gradients(
       TensorVector outputs,
-      TensorVector outputSlopes,
+      TensorVector outputGradients,
       TensorVector inputs,
       boolean differentiable) {
     return torch.grad(
-        outputs, inputs, outputSlopes, new BoolOptional(differentiable), differentiable, true);
+        outputs, inputs, outputGradients, new BoolOptional(differentiable), differentiable, true);
   }
 
-  Tensor joined(TensorVector slopes) {
+  Tensor joined(TensorVector gradients) {
     TensorVector pieces = new TensorVector();
     int i = 0;
     for (String name : layout.entries().keySet()) {
       // A copy: an element of the vector is a view that dies with it.
-      Tensor slope = new Tensor(slopes.get(i++));
+      Tensor gradient = new Tensor(gradients.get(i++));
       pieces.push_back(
-          slope.defined() ? slope.reshape(-1) : torch.zeros_like(named.get(name)).reshape(-1));
+          gradient.defined()
+              ? gradient.reshape(-1)
+              : torch.zeros_like(named.get(name)).reshape(-1));
     }
     return torch.cat(pieces, 0);
   }
 
   @Override
   public void close() {
-    named.values().forEach(Scope::release);
-    Scope.release(flat);
+    named.values().forEach(TensorScope::release);
+    TensorScope.release(flat);
   }
 }

@@ -9,7 +9,7 @@ import org.bytedeco.pytorch.global.torch;
 public final class SecondDerivatives implements AutoCloseable {
   private SecondDerivatives() {}
 
-  public static SecondDerivatives wanted() {
+  public static SecondDerivatives enable() {
     torch.globalContext().setUserEnabledCuDNN(false);
     return new SecondDerivatives();
   }

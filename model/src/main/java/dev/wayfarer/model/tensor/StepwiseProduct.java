@@ -16,30 +16,30 @@ import org.bytedeco.pytorch.global.torch;
 /// differentiation, and their gradient is one product over all steps instead.
 public final class StepwiseProduct {
   /// How gradients will be asked for.
-  enum Use {
+  enum GradientUse {
     /// In any way.
     ANY,
-    /// Once: see [Parameters#once].
+    /// Once: see [Parameters#forOneGradient].
     ONCE,
-    /// With a product of second derivatives: see [Parameters#twice].
+    /// With a product of second derivatives: see [Parameters#forSecondDerivatives].
     TWICE
   }
 
   private final Tensor weight;
   private final Tensor summands;
   private final TensorVector summandOf;
-  private final Use use;
+  private final GradientUse use;
   private final StepwiseWeights laidOut;
   private final List<Tensor> inputs = new ArrayList<>();
 
-  StepwiseProduct(Tensor weight, Tensor summands, Use use) {
+  StepwiseProduct(Tensor weight, Tensor summands, GradientUse use) {
     this.weight = weight;
     this.summands = summands;
     this.summandOf = summands.unbind(0);
     this.use = use;
     this.laidOut =
         StepwiseWeights.of(
-            use == Use.ANY ? weight : weight.detach(), Math.toIntExact(summands.size(-2)));
+            use == GradientUse.ANY ? weight : weight.detach(), Math.toIntExact(summands.size(-2)));
   }
 
   /// The output of the next step: the step's summand, and the product of input and weights.
@@ -79,7 +79,7 @@ public final class StepwiseProduct {
   }
 
   /// The gradient at the weights, given that at the summands, which is that at the outputs.
-  Tensor slope(Tensor atSummands) {
+  Tensor weightGradient(Tensor atSummands) {
     return bySteps(atSummands).transpose(-2, -1).matmul(rows(inputs));
   }
 

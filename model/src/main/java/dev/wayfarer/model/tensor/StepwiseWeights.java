@@ -4,7 +4,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
 /// The weights of a [StepwiseProduct], laid out for products with as many rows as its steps have:
-/// for training, where gradients are wanted. For answering there is [RowByRow].
+/// for training, where gradients are wanted. For answering there is [RowwiseLinear].
 ///
 /// OpenBLAS copies all weights into an order of its own before it multiplies, which for few rows
 /// takes as long as to multiply, except where the product is small. So on a CPU the weights are cut

@@ -3,12 +3,12 @@ package dev.wayfarer.model.batch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.Layer;
-import dev.wayfarer.model.fixture.Slopes;
 import dev.wayfarer.model.fixture.SmallWorld;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.ValueInput;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.List;
 import org.bytedeco.javacpp.LongPointer;
 import org.bytedeco.pytorch.Tensor;
@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 class BatchBuilderTests {
   private final SmallWorld world = SmallWorld.product();
   private final List<Sample> samples = world.samples();
-  private Scope scope;
+  private TensorScope scope;
   private Batch batch;
 
   @BeforeEach
   void open() {
-    scope = Scope.open();
+    scope = TensorScope.open();
     batch = Layer.batch(world, samples);
   }
 
@@ -98,7 +98,7 @@ class BatchBuilderTests {
 
   @Test
   void maskedIsWhatIsNotThere() {
-    double[] mask = Slopes.numbers(batch.items());
+    double[] mask = GradientCheck.numbers(batch.items());
     for (int b = 0; b < samples.size(); b++) {
       for (int i = 0; i < batch.size().items(); i++) {
         double wanted = i < question(b).items() ? 0 : Double.NEGATIVE_INFINITY;
@@ -109,7 +109,7 @@ class BatchBuilderTests {
 
   @Test
   void valuesAreTheMeanOfTheirWords() {
-    double[] spans = Slopes.numbers(batch.values().spans());
+    double[] spans = GradientCheck.numbers(batch.values().spans());
     int width = batch.size().items();
     int unsaid = 0;
     for (int b = 0; b < samples.size(); b++) {
@@ -130,11 +130,11 @@ class BatchBuilderTests {
   /// The key of `manager` leads into its own table, so that relations show the key alone.
   @Test
   void theTableOfAColumnCountsEvenWhereAKeyLeadsIntoIt() {
-    double[] tables = Slopes.numbers(batch.steps().orElseThrow().goldTables());
-    assertEquals(List.of(0), world.asked().get(2).goldTables());
+    double[] tables = GradientCheck.numbers(batch.steps().orElseThrow().goldTables());
+    assertEquals(List.of(0), world.questions().get(2).goldTables());
     assertEquals(1, tables[2 * batch.size().tables()]);
     for (int b = 0; b < samples.size(); b++) {
-      List<Integer> gold = world.asked().get(b).goldTables();
+      List<Integer> gold = world.questions().get(b).goldTables();
       for (int table = 0; table < batch.size().tables(); table++) {
         double wanted = gold.contains(table) ? 1.0 / gold.size() : 0;
         assertEquals(wanted, tables[b * batch.size().tables() + table], 1e-7);

@@ -22,8 +22,10 @@ class CalibrationFileTests {
           new QueryCalibration(0.1, -1.5, 1e-7, -1.25, 0.2, 3),
           new FitRecord(
               List.of(
-                  new FitRecord.Twin("a".repeat(64), "0".repeat(64), 900, 16, OptionalInt.of(124)),
-                  new FitRecord.Twin("b".repeat(64), "1".repeat(64), 100, 4, OptionalInt.empty())),
+                  new FitRecord.HeldOutModel(
+                      "a".repeat(64), "0".repeat(64), 900, 16, OptionalInt.of(124)),
+                  new FitRecord.HeldOutModel(
+                      "b".repeat(64), "1".repeat(64), 100, 4, OptionalInt.empty())),
               18,
               0.6,
               0.03,
@@ -44,12 +46,12 @@ class CalibrationFileTests {
   }
 
   @Test
-  void answersOfAllTwinsCount() {
+  void answersOfAllHeldOutModelsCount() {
     assertEquals(1000, SOME.fitted().answers());
     assertEquals(18, SOME.fitted().databases());
   }
 
-  /// Its other names are not looked at: version 1 knew one twin, without a list.
+  /// Its other names are not looked at: version 1 knew one held-out model, without a list.
   @Test
   void earlierVersionIsRefusedAsSuch() throws IOException {
     Files.writeString(
@@ -63,10 +65,13 @@ class CalibrationFileTests {
   @Test
   void someoneMustHaveAnswered() throws IOException {
     Files.writeString(
-        file(), SOME.text().replaceFirst("(?s)\"twins\" : \\[.*?\\]", "\"twins\" : []"));
+        file(),
+        SOME.text().replaceFirst("(?s)\"heldOutModels\" : \\[.*?\\]", "\"heldOutModels\" : []"));
     InputException refused = assertThrows(InputException.class, () -> CalibrationFile.read(file()));
     assertTrue(
-        refused.getMessage().contains("twins: expected a list of sections that is not empty"),
+        refused
+            .getMessage()
+            .contains("heldOutModels: expected a list of sections that is not empty"),
         refused.getMessage());
   }
 
@@ -80,15 +85,15 @@ class CalibrationFileTests {
         ", \"weight\" : 1.0E-7;' ';weight: expected a value, found nothing",
         "\"smoothing\" : 0.1;\"smoothing\" : 1;smoothing: expected a number from 0.0 to below 1.0",
         "\"others\" : 0.2;\"others\" : 1.2;others: expected a number from 0.0 to 1.0",
-        "\"readings\" : 3;\"readings\" : 0;readings: expected an integer of at least 1",
+        "\"candidates\" : 3;\"candidates\" : 0;candidates: expected an integer of at least 1",
         "\"version\" : 3;\"version\" : 2;version: expected 3, which calibrate writes, found \"2\"",
-        "\"knows\" : 124;\"knows\" : 0;fitted.twins[0].knows: expected an integer of at least 1",
+        "\"trainingDatabases\" : 124;\"trainingDatabases\" : 0;fitted.heldOutModels[0].trainingDatabases: expected an integer of at least 1",
         "\"weight\" : 0.75;\"wait\" : 0.75;fitted.growth.wait: expected a known name",
         "\"databases\" : 140;\"databases\" : 0;fitted.growth.databases: expected an integer",
         "wayfarer calibration;another;format: expected \"wayfarer calibration\"",
-        "aaaa;xyz;fitted.twins[0].model: expected a SHA-256",
-        "1111;xyz;fitted.twins[1].questions: expected a SHA-256",
-        "\"answers\" : 900;\"answers\" : 0;fitted.twins[0].answers: expected an integer of at least 1"
+        "aaaa;xyz;fitted.heldOutModels[0].model: expected a SHA-256",
+        "1111;xyz;fitted.heldOutModels[1].questions: expected a SHA-256",
+        "\"answers\" : 900;\"answers\" : 0;fitted.heldOutModels[0].answers: expected an integer of at least 1"
       })
   void damageIsNamedOnOneLine(String before, String after, String message) throws IOException {
     String text = SOME.text().replaceAll(",\\s*\"", ", \"");

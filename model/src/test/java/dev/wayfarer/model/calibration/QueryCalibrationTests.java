@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -25,25 +25,27 @@ class QueryCalibrationTests {
   }
 
   /// A query of steps with these logarithms of probabilities, the last one for a value.
-  private static Found found(double... steps) {
+  private static PredictedQuery found(double... steps) {
     return found(0, steps);
   }
 
   /// @param structure what all steps but the last one choose
-  private static Found found(int structure, double... steps) {
+  private static PredictedQuery found(int structure, double... steps) {
     Schema.Builder schema = Schema.named("ships");
     schema.column(schema.table("ship"), "name", ColumnType.TEXT);
     Query query = new SqlReader(schema.build()).read("SELECT name FROM ship");
-    List<Found.Decision> decisions =
+    List<PredictedQuery.Decision> decisions =
         IntStream.range(0, steps.length)
             .mapToObj(
                 i -> {
                   boolean last = i == steps.length - 1;
                   ChoiceKind kind = last ? ChoiceKind.VALUE : ChoiceKind.SYMBOL;
-                  return new Found.Decision(0, new Choice(kind, last ? 0 : structure), steps[i]);
+                  return new PredictedQuery.Decision(
+                      0, new Choice(kind, last ? 0 : structure), steps[i]);
                 })
             .toList();
-    return new Found(query, "SELECT name FROM ship", DoubleStream.of(steps).sum(), decisions);
+    return new PredictedQuery(
+        query, "SELECT name FROM ship", DoubleStream.of(steps).sum(), decisions);
   }
 
   @Test
@@ -54,7 +56,7 @@ class QueryCalibrationTests {
   }
 
   @Test
-  void eachWordPassedOverMovesTheLogOdds() {
+  void eachWordUnaccountedMovesTheLogOdds() {
     double none = CALIBRATION.apartFromValues(found(-0.1, -0.2, -3), 0);
     double two = CALIBRATION.apartFromValues(found(-0.1, -0.2, -3), 2);
     assertEquals(Math.log(none / (1 - none)) - 3, Math.log(two / (1 - two)), 1e-9);
@@ -84,7 +86,7 @@ class QueryCalibrationTests {
         CALIBRATION.apartFromValues(found(Math.log(0.5), 0), 0),
         smoothed.apartFromValues(found(Math.log(0.45), sure, sure, 0), 0),
         1e-12);
-    List<Found> chosen = List.of(found(sure, sure));
+    List<PredictedQuery> chosen = List.of(found(sure, sure));
     assertEquals(
         smoothed.apartFromValues(chosen.getFirst(), 0),
         smoothed.probabilities(chosen, 0).getFirst());
@@ -92,8 +94,8 @@ class QueryCalibrationTests {
 
   @Test
   void otherWaysToTheSameQueryCount() {
-    Found way = found(-0.5, 0);
-    Found ways = new Found(way.query(), way.sql(), -0.3, way.decisions());
+    PredictedQuery way = found(-0.5, 0);
+    PredictedQuery ways = new PredictedQuery(way.query(), way.sql(), -0.3, way.decisions());
     assertEquals(
         CALIBRATION.apartFromValues(found(-0.3, 0), 0),
         CALIBRATION.apartFromValues(ways, 0),
@@ -102,13 +104,13 @@ class QueryCalibrationTests {
 
   @Test
   void certaintyHasFiniteOdds() {
-    assertEquals(-Math.log(0.01), new Belief(0, 0).logOdds(), 1e-12);
-    assertTrue(new Belief(-1e6, 0).logOdds() < -9e5);
+    assertEquals(-Math.log(0.01), new Confidence(0, 0).logOdds(), 1e-12);
+    assertTrue(new Confidence(-1e6, 0).logOdds() < -9e5);
   }
 
   @Test
   void othersShareWhatTheBestLeaves() {
-    List<Found> found = List.of(found(0, -0.1, 0), found(1, -1, 0), found(2, -2, 0));
+    List<PredictedQuery> found = List.of(found(0, -0.1, 0), found(1, -1, 0), found(2, -2, 0));
     List<Double> probabilities = CALIBRATION.probabilities(found, 0);
     double best = probabilities.getFirst();
     assertEquals(CALIBRATION.apartFromValues(found.getFirst(), 0), best);
@@ -118,7 +120,7 @@ class QueryCalibrationTests {
 
   @Test
   void queryIsNoSurerThanItsValues() {
-    Found tossed = found(0, -0.1, Math.log(0.5));
+    PredictedQuery tossed = found(0, -0.1, Math.log(0.5));
     double structure = CALIBRATION.apartFromValues(tossed, 0);
     assertTrue(structure > 0.9, "" + structure);
     assertEquals(structure / 2, CALIBRATION.probabilities(List.of(tossed), 0).getFirst(), 1e-12);
@@ -126,8 +128,8 @@ class QueryCalibrationTests {
 
   @Test
   void queriesThatDifferInValuesShareTheirStructure() {
-    Found other = found(1, -1, Math.log(0.5));
-    List<Found> found =
+    PredictedQuery other = found(1, -1, Math.log(0.5));
+    List<PredictedQuery> found =
         List.of(found(0, -0.1, Math.log(0.6)), found(0, -0.1, Math.log(0.3)), other);
     double structure = CALIBRATION.apartFromValues(found.getFirst(), 0);
     List<Double> probabilities = CALIBRATION.probabilities(found, 0);
@@ -138,7 +140,8 @@ class QueryCalibrationTests {
 
   @Test
   void valuesNeverGetMoreThanTheirStructureHas() {
-    List<Found> found = List.of(found(0, -0.1, -0.2), found(0, -0.2, -0.2), found(0, -0.3, -0.2));
+    List<PredictedQuery> found =
+        List.of(found(0, -0.1, -0.2), found(0, -0.2, -0.2), found(0, -0.3, -0.2));
     List<Double> probabilities = CALIBRATION.probabilities(found, 0);
     assertEquals(
         CALIBRATION.apartFromValues(found.getFirst(), 0),
@@ -148,8 +151,8 @@ class QueryCalibrationTests {
 
   @Test
   void moreQueriesThanWereFittedLeaveTheFirstOnesTheirShare() {
-    List<Found> few = List.of(found(0, -2, 0), found(1, -3, 0), found(2, -4, 0));
-    List<Found> many = new ArrayList<>(few);
+    List<PredictedQuery> few = List.of(found(0, -2, 0), found(1, -3, 0), found(2, -4, 0));
+    List<PredictedQuery> many = new ArrayList<>(few);
     IntStream.range(3, 20).forEach(i -> many.add(found(i, -4.5, 0)));
     List<Double> probabilities = CALIBRATION.probabilities(many, 0);
     assertEquals(CALIBRATION.probabilities(few, 0), probabilities.subList(0, 3));

@@ -6,15 +6,15 @@ import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
-import dev.wayfarer.model.relation.Alignment;
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.Layer;
-import dev.wayfarer.model.fixture.Slopes;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
 import dev.wayfarer.model.input.ChoiceKind;
+import dev.wayfarer.model.relation.Alignment;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 import org.junit.jupiter.api.AfterEach;
@@ -29,12 +29,12 @@ class DecoderLayerTests {
 
   private final SmallWorld world = SmallWorld.product();
   private final Alignment alignment = new Alignment(WIDTH, Relation.values().length);
-  private Scope scope;
+  private TensorScope scope;
   private Batch batch;
 
   @BeforeEach
   void open() {
-    scope = Scope.open();
+    scope = TensorScope.open();
     batch = Layer.batch(world, world.samples().subList(1, 4));
   }
 
@@ -43,15 +43,15 @@ class DecoderLayerTests {
     scope.close();
   }
 
-  private static void check(Slopes.Worst worst) {
+  private static void check(GradientCheck.Worst worst) {
     assertTrue(worst.relative() < 1e-6, worst::toString);
   }
 
-  private MemoryBuilder memories(DecoderOptions options) {
-    return new MemoryBuilder(options, WIDTH, world.language().symbols());
+  private DecoderMemoryBuilder memories(DecoderOptions options) {
+    return new DecoderMemoryBuilder(options, WIDTH, world.actionVocabulary().symbols());
   }
 
-  private Memory memory(MemoryBuilder memories, Parameters theta, Tensor items) {
+  private DecoderMemory memory(DecoderMemoryBuilder memories, Parameters theta, Tensor items) {
     return memories.memory(theta, batch, items, alignment.align(theta, batch, items));
   }
 
@@ -61,7 +61,7 @@ class DecoderLayerTests {
 
   @Test
   void memory() {
-    MemoryBuilder memories = memories(SmallParser.plain());
+    DecoderMemoryBuilder memories = memories(SmallParser.plain());
     try (Layer layer =
         new Layer(
             layout -> {
@@ -70,10 +70,10 @@ class DecoderLayerTests {
             },
             items())) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> {
-                Memory memory = memory(memories, layer.theta(), layer.input());
+                DecoderMemory memory = memory(memories, layer.theta(), layer.input());
                 return List.of(memory.keys(), memory.contents(), memory.values(), memory.choices())
                     .stream()
                     .map(Layer::weighed)
@@ -88,8 +88,8 @@ class DecoderLayerTests {
   @CsvSource({"SHARED, false", "SHARED, true", "GATES, false", "GATES, true"})
   void cell(CellMasks masks, boolean noisy) {
     DecoderOptions options = SmallParser.decoder(masks, Normalisation.LEGAL, 0, 0);
-    MemoryBuilder memories = memories(options);
-    Cell cell = new Cell(options, WIDTH);
+    DecoderMemoryBuilder memories = memories(options);
+    DecoderCell cell = new DecoderCell(options, WIDTH);
     Noise noise = noisy ? Noise.seeded(6, SmallParser.DOUBLE) : Noise.OFF;
     long known = 2L * options.choiceWidth() + options.typeWidth();
     try (Layer layer =
@@ -103,17 +103,18 @@ class DecoderLayerTests {
         Layer steps = new Layer(_ -> {}, 2, batch.size().questions(), known);
         Layer states = new Layer(_ -> {}, 3, batch.size().questions(), options.hidden())) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> {
                 noise.restart();
-                Memory memory = memory(memories, layer.theta(), layer.input());
-                TaughtCell taught = cell.taught(layer.theta(), memory, noise, steps.input());
-                Cell.State state =
-                    new Cell.State(states.input().select(0, 0), states.input().select(0, 1));
+                DecoderMemory memory = memory(memories, layer.theta(), layer.input());
+                TeacherForcedCell teacherForced =
+                    cell.teacherForced(layer.theta(), memory, noise, steps.input());
+                DecoderCell.State state =
+                    new DecoderCell.State(states.input().select(0, 0), states.input().select(0, 1));
                 Tensor parent = states.input().select(0, 2);
-                state = taught.step(0, state, parent);
-                state = taught.step(1, state, state.output());
+                state = teacherForced.step(0, state, parent);
+                state = teacherForced.step(1, state, state.output());
                 return Layer.weighed(state.output()).add(Layer.weighed(state.cell()));
               },
               4));
@@ -123,8 +124,8 @@ class DecoderLayerTests {
   @Test
   void heads() {
     DecoderOptions options = SmallParser.plain();
-    MemoryBuilder memories = memories(options);
-    Heads heads = new Heads(options, WIDTH, world.language().symbols());
+    DecoderMemoryBuilder memories = memories(options);
+    OutputHeads heads = new OutputHeads(options, WIDTH, world.actionVocabulary().symbols());
     try (Layer layer =
             new Layer(
                 layout -> {
@@ -135,10 +136,10 @@ class DecoderLayerTests {
                 items());
         Layer outputs = new Layer(_ -> {}, batch.size().questions(), 2, options.hidden())) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> {
-                Memory memory = memory(memories, layer.theta(), layer.input());
+                DecoderMemory memory = memory(memories, layer.theta(), layer.input());
                 Tensor sum = Layer.weighed(heads.symbols(layer.theta(), outputs.input()));
                 for (ChoiceKind kind :
                     List.of(ChoiceKind.COLUMN, ChoiceKind.TABLE, ChoiceKind.VALUE)) {

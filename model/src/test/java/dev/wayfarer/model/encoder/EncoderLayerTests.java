@@ -8,8 +8,8 @@ import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.encoder.wordvector.WordVectorEncoder;
 import dev.wayfarer.model.fixture.FixedMasks;
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.Layer;
-import dev.wayfarer.model.fixture.Slopes;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallVectors;
 import dev.wayfarer.model.fixture.SmallWorld;
@@ -20,7 +20,7 @@ import dev.wayfarer.model.naive.Weights;
 import dev.wayfarer.model.relation.Alignment;
 import dev.wayfarer.model.relation.RelationLayers;
 import dev.wayfarer.model.tensor.Noise;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -38,12 +38,12 @@ class EncoderLayerTests {
   private final RelationLayers relations =
       new RelationLayers(SmallParser.LAYERS, WIDTH, Relation.values().length);
   private final Alignment alignment = new Alignment(WIDTH, Relation.values().length);
-  private Scope scope;
+  private TensorScope scope;
   private Batch batch;
 
   @BeforeEach
   void open() {
-    scope = Scope.open();
+    scope = TensorScope.open();
     batch = Layer.batch(world, samples);
   }
 
@@ -52,7 +52,7 @@ class EncoderLayerTests {
     scope.close();
   }
 
-  private static void check(Slopes.Worst worst) {
+  private static void check(GradientCheck.Worst worst) {
     assertTrue(worst.relative() < 1e-6, worst::toString);
   }
 
@@ -78,7 +78,7 @@ class EncoderLayerTests {
     Noise noise = noise(noisy);
     try (Layer layer = new Layer(encoder::describe, 1)) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> {
                 noise.restart();
@@ -94,7 +94,7 @@ class EncoderLayerTests {
     batch = Layer.batch(world, samples, encoder);
     try (Layer layer = new Layer(encoder::describe, 1)) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> Layer.weighed(batch.encoded().encode(layer.theta(), Noise.OFF)),
               1));
@@ -107,7 +107,7 @@ class EncoderLayerTests {
     Noise noise = noise(noisy);
     try (Layer layer = overItems()) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> {
                 noise.restart();
@@ -121,7 +121,7 @@ class EncoderLayerTests {
   void alignmentHasTheGradientOfItsDifferences() {
     try (Layer layer = overItems()) {
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> {
                 Alignment.Aligned aligned = alignment.align(layer.theta(), batch, layer.input());
@@ -140,11 +140,12 @@ class EncoderLayerTests {
     batch = Layer.batch(world, List.of(samples.getFirst()));
     try (Layer layer = overItems()) {
       double[] direct = direct(layer, question, noisy);
-      double[] looked = Slopes.numbers(relations.apply(layer.theta(), batch, layer.input(), noise));
+      double[] looked =
+          GradientCheck.numbers(relations.apply(layer.theta(), batch, layer.input(), noise));
       assertArrayEquals(direct, looked, 1e-12);
       double[] weights = Layer.weights(direct.length);
       check(
-          Slopes.worst(
+          GradientCheck.worst(
               layer.theta(),
               () -> Layer.weighed(relations.apply(layer.theta(), batch, layer.input(), noise)),
               () -> {

@@ -22,8 +22,8 @@ public final class NaiveParser {
   /// The loss of a question.
   ///
   /// @param noisy whether with the masks of `FixedMasks`
-  public double loss(SmallWorld.Asked asked, boolean noisy) {
-    Sample sample = asked.sample();
+  public double loss(SmallWorld.FixtureQuestion questions, boolean noisy) {
+    Sample sample = questions.sample();
     ParserQuestion question = sample.question();
     NaiveEncoder encoder = encoder(noisy);
     double[][] items = encoder.relate(question, encoder.encode(question));
@@ -33,13 +33,13 @@ public final class NaiveParser {
     NaiveDecoder decoder =
         new NaiveDecoder(
             parser.options().decoder(),
-            world.language().rules(),
+            world.actionVocabulary().rules(),
             new Weights(parser.theta()),
             new Masks(noisy),
             question,
             items,
             encoder.align(question, items, first, columns),
             encoder.align(question, items, first + columns, tables));
-    return decoder.loss(sample, asked.goldTables());
+    return decoder.loss(sample, questions.goldTables());
   }
 }

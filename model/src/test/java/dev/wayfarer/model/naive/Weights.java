@@ -1,6 +1,6 @@
 package dev.wayfarer.model.naive;
 
-import dev.wayfarer.model.fixture.Slopes;
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,7 +16,7 @@ public final class Weights {
   }
 
   double[] of(String name) {
-    return found.computeIfAbsent(name, n -> Slopes.numbers(theta.get(n)));
+    return found.computeIfAbsent(name, n -> GradientCheck.numbers(theta.get(n)));
   }
 
   /// A row of a table.

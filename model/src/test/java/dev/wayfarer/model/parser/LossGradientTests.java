@@ -6,11 +6,11 @@ import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.decoder.DecoderOptions;
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
-import dev.wayfarer.model.fixture.Slopes;
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
 import dev.wayfarer.model.tensor.Noise;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -35,12 +35,13 @@ class LossGradientTests {
       boolean noisy) {
     DecoderOptions decoder = SmallParser.decoder(masks, normalisation, alignment, smoothing);
     SmallWorld world = SmallWorld.product();
-    try (Scope _ = Scope.open();
+    try (TensorScope _ = TensorScope.open();
         SmallParser parser = new SmallParser(world, decoder, SmallParser.DOUBLE)) {
       Batch batch = parser.batch(world.samples().subList(0, 5));
       Noise noise = noisy ? Noise.seeded(3, SmallParser.DOUBLE) : Noise.OFF;
-      Slopes.Worst worst =
-          Slopes.worst(parser.theta(), () -> parser.model().loss(parser.theta(), batch, noise), 2);
+      GradientCheck.Worst worst =
+          GradientCheck.worst(
+              parser.theta(), () -> parser.model().loss(parser.theta(), batch, noise), 2);
       assertTrue(worst.relative() < 1e-6, worst::toString);
     }
   }

@@ -9,11 +9,11 @@ import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.fixture.FixedMasks;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.model.naive.NaiveParser;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -36,20 +36,21 @@ class LossTests {
     "REFERENCE, SHARED, LEGAL, 0.5, 0,   true"
   })
   void theLossIsThatOfPlainLoops(
-      Dialect dialect,
+      GrammarKind dialect,
       CellMasks masks,
       Normalisation normalisation,
       double alignment,
       double smoothing,
       boolean noisy) {
-    SmallWorld world = dialect == Dialect.PRODUCT ? SmallWorld.product() : SmallWorld.reference();
+    SmallWorld world =
+        dialect == GrammarKind.PRODUCT ? SmallWorld.product() : SmallWorld.reference();
     DecoderOptions decoder = SmallParser.decoder(masks, normalisation, alignment, smoothing);
-    try (Scope _ = Scope.open();
+    try (TensorScope _ = TensorScope.open();
         SmallParser parser = new SmallParser(world, decoder, SmallParser.DOUBLE)) {
       NaiveParser naive = new NaiveParser(parser, world);
       double mean =
-          world.asked().stream()
-              .mapToDouble(asked -> naive.loss(asked, noisy))
+          world.questions().stream()
+              .mapToDouble(questions -> naive.loss(questions, noisy))
               .average()
               .orElseThrow();
       Noise noise = noisy ? new FixedMasks() : Noise.OFF;
@@ -64,16 +65,16 @@ class LossTests {
 
   @Test
   void aBatchIsTheMeanOfItsQuestionsInSinglePrecision() {
-    compareWithSingles(Placement.CPU, 1e-5);
+    compareWithSingles(Device.CPU, 1e-5);
   }
 
-  private static void compareWithSingles(Placement placement, double tolerance) {
+  private static void compareWithSingles(Device device, double tolerance) {
     SmallWorld world = SmallWorld.product();
     for (CellMasks masks : CellMasks.values()) {
       DecoderOptions decoder = SmallParser.decoder(masks, Normalisation.LEGAL, 0.5, 0.1);
       for (Noise noise : List.of(Noise.OFF, new FixedMasks())) {
-        try (Scope _ = Scope.open();
-            SmallParser parser = new SmallParser(world, decoder, placement)) {
+        try (TensorScope _ = TensorScope.open();
+            SmallParser parser = new SmallParser(world, decoder, device)) {
           double mean =
               world.samples().stream()
                   .mapToDouble(sample -> parser.loss(List.of(sample), noise).item_double())
@@ -93,12 +94,12 @@ class LossTests {
   @Test
   void sameNoiseSameLoss() {
     SmallWorld world = SmallWorld.product();
-    try (Scope _ = Scope.open();
-        SmallParser parser = new SmallParser(world, SmallParser.plain(), Placement.CPU)) {
-      Noise noise = Noise.seeded(3, Placement.CPU);
+    try (TensorScope _ = TensorScope.open();
+        SmallParser parser = new SmallParser(world, SmallParser.plain(), Device.CPU)) {
+      Noise noise = Noise.seeded(3, Device.CPU);
       double first = parser.loss(world.samples(), noise).item_double();
       assertEquals(first, parser.loss(world.samples(), noise).item_double());
-      Noise again = Noise.seeded(3, Placement.CPU);
+      Noise again = Noise.seeded(3, Device.CPU);
       assertEquals(first, parser.loss(world.samples(), again).item_double());
     }
   }

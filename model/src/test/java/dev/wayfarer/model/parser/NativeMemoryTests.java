@@ -8,9 +8,9 @@ import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.BeamSearch;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -32,11 +32,11 @@ class NativeMemoryTests {
 
   @Test
   void lossesAndGradientsLeaveNothing() {
-    try (SmallParser parser = new SmallParser(world, SmallParser.plain(), Placement.CPU)) {
-      Noise noise = Noise.seeded(1, Placement.CPU);
+    try (SmallParser parser = new SmallParser(world, SmallParser.plain(), Device.CPU)) {
+      Noise noise = Noise.seeded(1, Device.CPU);
       check(
           () -> {
-            try (Scope _ = Scope.open()) {
+            try (TensorScope _ = TensorScope.open()) {
               parser.theta().gradient(parser.loss(samples, noise));
             }
           });
@@ -46,13 +46,13 @@ class NativeMemoryTests {
   @Test
   void decodedQuestionsLeaveNothing() {
     List<ParserQuestion> questions = samples.subList(0, 2).stream().map(Sample::question).toList();
-    BeamSearch search = new BeamSearch(world.language(), BeamSearch.Options.DEFAULT);
-    try (SmallParser parser = new SmallParser(world, SmallParser.plain(), Placement.CPU)) {
+    BeamSearch search = new BeamSearch(world.actionVocabulary(), BeamSearch.Options.DEFAULT);
+    try (SmallParser parser = new SmallParser(world, SmallParser.plain(), Device.CPU)) {
       check(
           () -> {
-            try (Scope _ = Scope.open();
+            try (TensorScope _ = TensorScope.open();
                 NoGradGuard _ = new NoGradGuard()) {
-              var batch = parser.model().batches(Placement.CPU).questions(questions);
+              var batch = parser.model().batches(Device.CPU).questions(questions);
               search.search(parser.model().scorer(parser.theta(), batch), questions);
             }
           });
@@ -63,8 +63,8 @@ class NativeMemoryTests {
     least(round, WARM_UP);
     long before = least(round, ROUNDS / 2);
     long after = least(round, ROUNDS / 2);
-    double slope = (after - before) / (ROUNDS / 2.0);
-    assertTrue(slope < MOST_KILOBYTES_A_ROUND, "kilobytes a round: " + slope);
+    double gradient = (after - before) / (ROUNDS / 2.0);
+    assertTrue(gradient < MOST_KILOBYTES_A_ROUND, "kilobytes a round: " + gradient);
   }
 
   /// The least memory that was in use between rounds: the JVM's heap comes and goes, a leak stays.

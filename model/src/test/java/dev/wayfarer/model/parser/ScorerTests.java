@@ -16,7 +16,7 @@ import dev.wayfarer.model.search.StepScorer.Row;
 import dev.wayfarer.model.search.StepScorer.Taken;
 import dev.wayfarer.model.search.StepScores;
 import dev.wayfarer.model.tensor.Noise;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +38,7 @@ class ScorerTests {
       boolean reference, CellMasks masks, Normalisation normalisation) {
     SmallWorld world = reference ? SmallWorld.reference() : SmallWorld.product();
     DecoderOptions decoder = SmallParser.decoder(masks, normalisation, 0, 0);
-    try (Scope _ = Scope.open();
+    try (TensorScope _ = TensorScope.open();
         NoGradGuard _ = new NoGradGuard();
         SmallParser parser = new SmallParser(world, decoder, SmallParser.DOUBLE)) {
       List<Sample> samples = world.samples();

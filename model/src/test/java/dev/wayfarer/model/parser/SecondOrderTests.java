@@ -7,12 +7,12 @@ import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.decoder.DecoderOptions;
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
-import dev.wayfarer.model.fixture.Slopes;
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.bytedeco.pytorch.AutoGradMode;
@@ -29,11 +29,11 @@ class SecondOrderTests {
   private static final double RATE = 0.05;
 
   private final SmallWorld world = SmallWorld.product();
-  private Scope scope;
+  private TensorScope scope;
 
   @BeforeEach
   void open() {
-    scope = Scope.open();
+    scope = TensorScope.open();
   }
 
   @AfterEach
@@ -53,10 +53,10 @@ class SecondOrderTests {
 
     /// The source gradient somewhere beside the parameters.
     double[] sourceGradient(Tensor direction, double by) {
-      try (Scope _ = Scope.open()) {
+      try (TensorScope _ = TensorScope.open()) {
         Tensor beside = parser.theta().flat().add(direction.mul(new Scalar(by)));
         try (Parameters moved = Parameters.over(parser.model().layout(), beside)) {
-          return Slopes.gradient(moved, () -> source(moved));
+          return GradientCheck.gradient(moved, () -> source(moved));
         }
       }
     }
@@ -79,8 +79,8 @@ class SecondOrderTests {
     try (SmallParser parser = setting.parser) {
       Parameters theta = parser.theta();
       Tensor direction = direction(theta);
-      Tensor slope = theta.differentiableGradient(setting.source(theta));
-      double[] product = Slopes.numbers(theta.gradient(slope.dot(direction)));
+      Tensor gradient = theta.differentiableGradient(setting.source(theta));
+      double[] product = GradientCheck.numbers(theta.gradient(gradient.dot(direction)));
       double least = Double.POSITIVE_INFINITY;
       // A step that crosses a kink fails, a narrow one rounds.
       for (double step : new double[] {1e-3, 1e-4, 1e-5}) {
@@ -99,7 +99,7 @@ class SecondOrderTests {
     Setting setting = setting(CellMasks.SHARED);
     try (SmallParser parser = setting.parser) {
       Parameters theta = parser.theta();
-      Slopes.Worst worst = Slopes.worst(theta, () -> adapted(setting), 1);
+      GradientCheck.Worst worst = GradientCheck.worst(theta, () -> adapted(setting), 1);
       assertTrue(worst.relative() < 1e-6, worst::toString);
     }
   }
@@ -110,8 +110,8 @@ class SecondOrderTests {
     // Differences are taken with gradients switched off, but the inner one is part of the function.
     try (AutoGradMode _ = new AutoGradMode(true)) {
       Tensor source = setting.source(theta);
-      Tensor slope = theta.differentiableGradient(source);
-      Tensor moved = theta.joined().sub(slope.mul(new Scalar(RATE)));
+      Tensor gradient = theta.differentiableGradient(source);
+      Tensor moved = theta.joined().sub(gradient.mul(new Scalar(RATE)));
       try (Parameters derived = Parameters.derived(theta.layout(), moved)) {
         return source.add(setting.target(derived));
       }
@@ -125,8 +125,8 @@ class SecondOrderTests {
       Parameters theta = parser.theta();
       Tensor joined = theta.joined();
       try (Parameters derived = Parameters.derived(theta.layout(), joined)) {
-        double[] own = Slopes.gradient(derived, () -> setting.target(derived));
-        double[] plain = Slopes.gradient(theta, () -> setting.target(theta));
+        double[] own = GradientCheck.gradient(derived, () -> setting.target(derived));
+        double[] plain = GradientCheck.gradient(theta, () -> setting.target(theta));
         assertEquals(0, distance(own, plain), 1e-12);
       }
     }
@@ -135,9 +135,9 @@ class SecondOrderTests {
   private static double[] difference(Setting setting, Tensor direction, double step) {
     double[] after = setting.sourceGradient(direction, step);
     double[] before = setting.sourceGradient(direction, -step);
-    double[] slope = new double[after.length];
-    Arrays.setAll(slope, i -> (after[i] - before[i]) / (2 * step));
-    return slope;
+    double[] gradient = new double[after.length];
+    Arrays.setAll(gradient, i -> (after[i] - before[i]) / (2 * step));
+    return gradient;
   }
 
   /// The length of the difference; what is missing counts as zero.

@@ -7,7 +7,7 @@ import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueKind;
 import dev.wayfarer.model.batch.Sample;
-import dev.wayfarer.model.fixture.Slopes;
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
 import dev.wayfarer.model.input.Choice;
@@ -17,7 +17,7 @@ import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.TokenisedSchema;
 import dev.wayfarer.model.input.ValueInput;
 import dev.wayfarer.model.tensor.Noise;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.grammar.Candidates;
 import dev.wayfarer.sql.schema.ColumnType;
@@ -41,12 +41,12 @@ class UnusualBatchTests {
 
   private final SmallWorld world = SmallWorld.product();
   private final SplittableRandom random = new SplittableRandom(12);
-  private Scope scope;
+  private TensorScope scope;
   private SmallParser parser;
 
   @BeforeEach
   void open() {
-    scope = Scope.open();
+    scope = TensorScope.open();
     parser = new SmallParser(world, SmallParser.plain(), SmallParser.DOUBLE);
   }
 
@@ -58,7 +58,7 @@ class UnusualBatchTests {
 
   private double loss(Sample... samples) {
     try (NoGradGuard _ = new NoGradGuard();
-        Scope _ = Scope.open()) {
+        TensorScope _ = TensorScope.open()) {
       return parser.loss(List.of(samples), Noise.OFF).item_double();
     }
   }
@@ -156,7 +156,7 @@ class UnusualBatchTests {
                             .toList()))
             .toList();
     Tensor loss = parser.loss(some, Noise.seeded(1, SmallParser.DOUBLE));
-    double[] gradient = Slopes.numbers(parser.theta().gradient(loss));
+    double[] gradient = GradientCheck.numbers(parser.theta().gradient(loss));
     assertTrue(Arrays.stream(gradient).allMatch(Double::isFinite));
     return loss.item_double();
   }

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.model.input.ParserQuestion;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -44,7 +44,7 @@ class ParserTests {
 
   @BeforeAll
   static void parserAndQuestions() throws IOException {
-    small = new SmallParser(folder, SmallParser.language(), 1);
+    small = new SmallParser(folder, SmallParser.actionVocabulary(), 1);
     parser = small.parser;
     Schema schema = SmallParser.lighthouses();
     Path file = SmallParser.EXAMPLES.resolve("databases/lighthouses/lighthouses.sqlite");
@@ -78,17 +78,17 @@ class ParserTests {
     return schema.build();
   }
 
-  private static List<List<Found>> all(Parser used) {
+  private static List<List<PredictedQuery>> all(Parser used) {
     return used.parse(questions, 3, _ -> {});
   }
 
-  private static List<List<String>> sql(List<List<Found>> found) {
-    return found.stream().map(some -> some.stream().map(Found::sql).toList()).toList();
+  private static List<List<String>> sql(List<List<PredictedQuery>> found) {
+    return found.stream().map(some -> some.stream().map(PredictedQuery::sql).toList()).toList();
   }
 
   @Test
   void everyQuestionHasAnswersThatFallInProbability() {
-    for (List<Found> found : all(parser)) {
+    for (List<PredictedQuery> found : all(parser)) {
       assertFalse(found.isEmpty());
       for (int i = 1; i < found.size(); i++) {
         double before = found.get(i - 1).logProbability() + 1e-4; // but for rounding
@@ -99,9 +99,9 @@ class ParserTests {
 
   @Test
   void questionAloneIsAnsweredAsInABatch() {
-    List<List<Found>> batched = all(parser);
+    List<List<PredictedQuery>> batched = all(parser);
     for (int i = 0; i < questions.size(); i++) {
-      List<Found> alone = parser.parse(questions.get(i), 3);
+      List<PredictedQuery> alone = parser.parse(questions.get(i), 3);
       assertEquals(sql(List.of(batched.get(i))), sql(List.of(alone)));
       for (int k = 0; k < alone.size(); k++) {
         assertEquals(batched.get(i).get(k).logProbability(), alone.get(k).logProbability(), 1e-4);
@@ -113,20 +113,20 @@ class ParserTests {
   void bestQueryIsTheFirstOfSeveral() {
     assertEquals(
         all(parser).stream().map(found -> found.getFirst().sql()).toList(),
-        parser.best(questions, 3).stream().map(Found::sql).toList());
+        parser.best(questions, 3).stream().map(PredictedQuery::sql).toList());
   }
 
   @Test
   void sizeOfBatchesDoesNotChangeAnswers() {
     List<List<String>> expected = sql(all(parser));
     for (int most : List.of(1, 2, 5, 60)) {
-      assertEquals(expected, sql(all(parser.with(new BatchPlan(most, 1 << 20)))));
+      assertEquals(expected, sql(all(parser.with(new QuestionBatching(most, 1 << 20)))));
     }
   }
 
   @Test
   void batchesStayWithinTheirBounds() {
-    BatchPlan plan = new BatchPlan(7, 5_000);
+    QuestionBatching plan = new QuestionBatching(7, 5_000);
     List<List<Integer>> batches = plan.batches(questions);
     assertEquals(
         IntStream.range(0, questions.size()).boxed().toList(),
@@ -145,9 +145,9 @@ class ParserTests {
 
   @Test
   void threadsGetTheSameAnswers() throws Exception {
-    List<List<Found>> expected = questions.stream().map(q -> parser.parse(q, 3)).toList();
+    List<List<PredictedQuery>> expected = questions.stream().map(q -> parser.parse(q, 3)).toList();
     try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
-      List<Future<List<Found>>> found = new ArrayList<>();
+      List<Future<List<PredictedQuery>>> found = new ArrayList<>();
       for (int round = 0; round < 4; round++) {
         questions.forEach(q -> found.add(threads.submit(() -> parser.parse(q, 3))));
       }

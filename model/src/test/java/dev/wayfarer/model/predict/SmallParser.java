@@ -10,13 +10,13 @@ import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.encoder.wordvector.WordForm;
 import dev.wayfarer.model.encoder.wordvector.WordVectorOptions;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.relation.LayerOptions;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.grammar.RuleCollector;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
@@ -44,12 +44,12 @@ final class SmallParser implements AutoCloseable {
   private final Parameters theta;
   final Parser parser;
 
-  SmallParser(Path folder, Language language, long seed) {
-    var parts = new SavedParser.Parts(OPTIONS, InputOptions.DEFAULT, language);
+  SmallParser(Path folder, ActionVocabulary actionVocabulary, long seed) {
+    var parts = new SavedParser.Parts(OPTIONS, InputOptions.DEFAULT, actionVocabulary);
     this.encoder = OPTIONS.encoder().open(encoderFiles(folder));
     ParserModel model = parts.model(encoder);
-    this.theta = Parameters.initial(model.layout(), seed, Placement.CPU);
-    this.parser = Parser.of(parts, model, theta, Placement.CPU);
+    this.theta = Parameters.initial(model.layout(), seed, Device.CPU);
+    this.parser = Parser.of(parts, model, theta, Device.CPU);
   }
 
   private static Path encoderFiles(Path folder) {
@@ -83,14 +83,14 @@ final class SmallParser implements AutoCloseable {
   }
 
   /// The rules of the example's gold queries.
-  static Language language() throws IOException {
+  static ActionVocabulary actionVocabulary() throws IOException {
     Schema schema = lighthouses();
-    var options = new Language.Options(Language.Dialect.PRODUCT, true);
+    var options = new ActionVocabulary.Options(ActionVocabulary.GrammarKind.PRODUCT, true);
     RuleCollector rules = options.grammar().rules();
     for (String line : Files.readAllLines(EXAMPLES.resolve("gold.sql"))) {
       rules.add(schema, new SqlReader(schema).read(line.split("\t", -1)[0]));
     }
-    return new Language(options, rules.book());
+    return new ActionVocabulary(options, rules.book());
   }
 
   @Override

@@ -3,15 +3,15 @@ package dev.wayfarer.model.predict;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.ParserQuestion;
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.grammar.RuleCollector;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.text.SqlReader;
@@ -38,9 +38,9 @@ class SpiderParserTests {
   @Test
   void everyQueryRuns() {
     List<String> failed = new ArrayList<>();
-    Language language = language();
+    ActionVocabulary actionVocabulary = actionVocabulary();
     for (long seed = 1; seed <= 3; seed++) {
-      try (SmallParser small = new SmallParser(folder, language, seed)) {
+      try (SmallParser small = new SmallParser(folder, actionVocabulary, seed)) {
         failed.addAll(failed(small.parser));
       }
     }
@@ -59,11 +59,11 @@ class SpiderParserTests {
               .computeIfAbsent(name, _ -> reader(parser, name))
               .read(example.get("question").asString()));
     }
-    List<List<Found>> found = parser.parse(questions, 3, _ -> {});
+    List<List<PredictedQuery>> found = parser.parse(questions, 3, _ -> {});
     List<String> failed = new ArrayList<>();
     for (int i = 0; i < questions.size(); i++) {
       String name = questions.get(i).schema().name();
-      for (Found one : found.get(i)) {
+      for (PredictedQuery one : found.get(i)) {
         if (!runs(name, one.sql())) {
           failed.add(name + ": " + one.sql());
         }
@@ -79,7 +79,7 @@ class SpiderParserTests {
 
   /// Whether SQLite accepts it; the guard may find it too much work.
   private boolean runs(String name, String sql) {
-    try (GuardedDatabase database = GuardedDatabase.open(file(name))) {
+    try (SqliteDatabase database = SqliteDatabase.open(file(name))) {
       var _ = database.query(sql);
       return true;
     } catch (QueryTimedOutException | QueryRefusedException _) {
@@ -97,8 +97,8 @@ class SpiderParserTests {
     return JsonMapper.shared().readTree(spider.resolve(name).toFile());
   }
 
-  private Language language() {
-    var options = new Language.Options(Language.Dialect.PRODUCT, true);
+  private ActionVocabulary actionVocabulary() {
+    var options = new ActionVocabulary.Options(ActionVocabulary.GrammarKind.PRODUCT, true);
     RuleCollector rules = options.grammar().rules();
     for (JsonNode example : examples("train_spider.json")) {
       Schema schema = schemas.get(example.get("db_id").asString());
@@ -108,6 +108,6 @@ class SpiderParserTests {
         // A handful of golds are outside of the language; the others give the rules.
       }
     }
-    return new Language(options, rules.book());
+    return new ActionVocabulary(options, rules.book());
   }
 }

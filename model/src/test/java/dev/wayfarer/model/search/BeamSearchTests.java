@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.model.fixture.PlainQuestions;
-import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.BeamSearch.Options;
 import dev.wayfarer.model.search.StepScorer.Row;
 import dev.wayfarer.sql.grammar.Action;
@@ -30,18 +30,18 @@ class BeamSearchTests {
   private static final Options ALL = Options.ofBeam(Integer.MAX_VALUE);
 
   /// A few hundred derivations: two items, one condition, no subqueries.
-  private static final Language SMALL =
-      Fleet.language(
+  private static final ActionVocabulary SMALL =
+      Fleet.actionVocabulary(
           List.of(
               "SELECT name, id FROM port",
               "SELECT name FROM port WHERE id = 3",
               "SELECT count(*) FROM ship JOIN port ON ship.home_port = port.id"));
 
-  private static final Language LARGE = Fleet.language(Fleet.CORPUS);
+  private static final ActionVocabulary LARGE = Fleet.actionVocabulary(Fleet.CORPUS);
 
-  private static List<Found> search(
-      Language language, Options options, FakeScorer.Function function, long seed) {
-    return new BeamSearch(language, options)
+  private static List<PredictedQuery> search(
+      ActionVocabulary actionVocabulary, Options options, FakeScorer.Function function, long seed) {
+    return new BeamSearch(actionVocabulary, options)
         .search(new FakeScorer(function, seed), List.of(Fleet.question()))
         .getFirst();
   }
@@ -85,14 +85,14 @@ class BeamSearchTests {
   void anUnlimitedBeamFindsEverythingWithItsProbability() {
     Enumeration all = new Enumeration();
     all.add(SMALL.start(Fleet.SCHEMA, Fleet.CANDIDATES), 7, 1);
-    List<Found> found = search(SMALL, ALL, FakeScorer.random(3), 7);
+    List<PredictedQuery> found = search(SMALL, ALL, FakeScorer.random(3), 7);
     assertEquals(all.probabilities.size(), found.size());
-    for (Found one : found) {
+    for (PredictedQuery one : found) {
       assertEquals(all.probabilities.get(one.sql()), one.probability(), 1e-9, one.sql());
     }
-    assertEquals(1, found.stream().mapToDouble(Found::probability).sum(), 1e-9);
+    assertEquals(1, found.stream().mapToDouble(PredictedQuery::probability).sum(), 1e-9);
     for (int i = 1; i < found.size(); i++) {
-      double before = found.get(i - 1).logProbability() + Ranking.ROUNDING;
+      double before = found.get(i - 1).logProbability() + TopK.ROUNDING;
       assertTrue(before >= found.get(i).logProbability());
     }
     assertTrue(all.derivations > found.size(), "no two derivations have the same SQL");
@@ -100,7 +100,7 @@ class BeamSearchTests {
 
   @Test
   void aNarrowBeamFindsTheBestOfAFewHundred() {
-    List<Found> all = search(SMALL, ALL, FakeScorer.random(9), 8);
+    List<PredictedQuery> all = search(SMALL, ALL, FakeScorer.random(9), 8);
     assertEquals(
         all.getFirst().sql(),
         search(SMALL, Options.DEFAULT, FakeScorer.random(9), 8).getFirst().sql());
@@ -108,19 +108,19 @@ class BeamSearchTests {
 
   @Test
   void probabilitiesOfManyAnswersStayBelowOne() {
-    List<Found> found = search(LARGE, Options.ofBeam(100), FakeScorer.random(6), 9);
+    List<PredictedQuery> found = search(LARGE, Options.ofBeam(100), FakeScorer.random(6), 9);
     assertEquals(100, found.size());
-    assertEquals(100, found.stream().map(Found::sql).distinct().count());
-    double sum = found.stream().mapToDouble(Found::probability).sum();
+    assertEquals(100, found.stream().map(PredictedQuery::sql).distinct().count());
+    double sum = found.stream().mapToDouble(PredictedQuery::probability).sum();
     assertTrue(sum > 0 && sum < 1, "sum " + sum);
   }
 
   @Test
   void decisionsLeadToTheQueryAndTheirProbabilitiesMultiply() {
-    for (Found one : search(LARGE, Options.ofBeam(5), FakeScorer.random(6), 10)) {
+    for (PredictedQuery one : search(LARGE, Options.ofBeam(5), FakeScorer.random(6), 10)) {
       Derivation derivation = LARGE.start(Fleet.SCHEMA, Fleet.CANDIDATES);
       double sum = 0;
-      for (Found.Decision decision : one.decisions()) {
+      for (PredictedQuery.Decision decision : one.decisions()) {
         assertEquals(LARGE.stepType(derivation.choices().stepType()), decision.stepType());
         derivation = derivation.take(action(LARGE, derivation, decision.choice()));
         sum += decision.logProbability();
@@ -131,9 +131,10 @@ class BeamSearchTests {
     }
   }
 
-  private static Action action(Language language, Derivation derivation, Choice choice) {
+  private static Action action(
+      ActionVocabulary actionVocabulary, Derivation derivation, Choice choice) {
     return derivation.choices().actions().stream()
-        .filter(action -> language.choice(action).equals(choice))
+        .filter(action -> actionVocabulary.choice(action).equals(choice))
         .findFirst()
         .orElseThrow();
   }
@@ -157,8 +158,8 @@ class BeamSearchTests {
         history = FakeScorer.mix(history, LARGE.choice(best));
         derivation = derivation.take(best);
       }
-      List<Found> found = search(LARGE, Options.ofBeam(1), function, seed);
-      assertEquals(List.of(sql(derivation)), found.stream().map(Found::sql).toList());
+      List<PredictedQuery> found = search(LARGE, Options.ofBeam(1), function, seed);
+      assertEquals(List.of(sql(derivation)), found.stream().map(PredictedQuery::sql).toList());
     }
   }
 
@@ -167,7 +168,7 @@ class BeamSearchTests {
     BeamSearch search = new BeamSearch(LARGE, Options.DEFAULT);
     List<ParserQuestion> questions = new ArrayList<>();
     List<Long> seeds = new ArrayList<>();
-    List<List<Found>> alone = new ArrayList<>();
+    List<List<PredictedQuery>> alone = new ArrayList<>();
     for (long seed = 0; seed < 20; seed++) {
       Candidates candidates = seed % 2 == 0 ? Fleet.CANDIDATES : Candidates.of(List.of());
       questions.add(PlainQuestions.over(Fleet.SCHEMA, candidates));
@@ -189,9 +190,10 @@ class BeamSearchTests {
     FakeScorer scorer =
         new FakeScorer(
             (question, _, _, choice) -> choice.index() * (question == 0 ? -20 : 20), 0L, 0L);
-    List<List<Found>> found =
+    List<List<PredictedQuery>> found =
         new BeamSearch(
-                Fleet.language(List.of("SELECT max(id) FROM ship")), new Options(3, 1, false))
+                Fleet.actionVocabulary(List.of("SELECT max(id) FROM ship")),
+                new Options(3, 1, false))
             .search(scorer, List.of(Fleet.question(), Fleet.question()));
     assertEquals("SELECT id FROM port", found.getFirst().getFirst().sql());
     assertEquals(
@@ -206,10 +208,10 @@ class BeamSearchTests {
     FakeScorer.Function noColumns =
         (_, _, _, choice) ->
             choice.kind() == ChoiceKind.COLUMN && choice.index() > 1 ? Float.NEGATIVE_INFINITY : 0;
-    for (Found one : search(SMALL, ALL, noColumns, 0)) {
+    for (PredictedQuery one : search(SMALL, ALL, noColumns, 0)) {
       assertTrue(
           one.decisions().stream()
-              .map(Found.Decision::choice)
+              .map(PredictedQuery.Decision::choice)
               .noneMatch(choice -> choice.kind() == ChoiceKind.COLUMN && choice.index() > 1));
     }
   }
@@ -226,15 +228,15 @@ class BeamSearchTests {
   @Test
   void normalisedScoresAreTakenAsTheyAre() {
     float half = (float) Math.log(0.5);
-    List<Found> found = search(SMALL, new Options(3, 3, true), (_, _, _, _) -> half, 0);
-    for (Found one : found) {
+    List<PredictedQuery> found = search(SMALL, new Options(3, 3, true), (_, _, _, _) -> half, 0);
+    for (PredictedQuery one : found) {
       assertTrue(one.decisions().stream().allMatch(decision -> decision.logProbability() == half));
     }
   }
 
   @Test
   void equalScoresGiveTheSameAnswersEveryTime() {
-    List<Found> first = search(LARGE, Options.ofBeam(10), FakeScorer.EQUAL, 0);
+    List<PredictedQuery> first = search(LARGE, Options.ofBeam(10), FakeScorer.EQUAL, 0);
     assertEquals(first, search(LARGE, Options.ofBeam(10), FakeScorer.EQUAL, 1));
     assertEquals(
         first.subList(0, 1), search(LARGE, new Options(10, 1, false), FakeScorer.EQUAL, 0));
@@ -245,11 +247,11 @@ class BeamSearchTests {
     Schema.Builder schema = Schema.named("tiny");
     schema.column(schema.table("t"), "c", ColumnType.TEXT);
     FakeScorer scorer = new FakeScorer(FakeScorer.EQUAL, 0L);
-    List<Found> found =
-        new BeamSearch(Fleet.language(List.of()), Options.DEFAULT)
+    List<PredictedQuery> found =
+        new BeamSearch(Fleet.actionVocabulary(List.of()), Options.DEFAULT)
             .search(scorer, List.of(PlainQuestions.over(schema.build(), Fleet.CANDIDATES)))
             .getFirst();
-    assertEquals(List.of("SELECT c FROM t"), found.stream().map(Found::sql).toList());
+    assertEquals(List.of("SELECT c FROM t"), found.stream().map(PredictedQuery::sql).toList());
     assertEquals(1, found.getFirst().probability());
     assertTrue(scorer.calls.isEmpty());
   }
@@ -271,7 +273,7 @@ class BeamSearchTests {
     }
     ParserQuestion wide = PlainQuestions.over(builder.build(), Fleet.CANDIDATES);
     for (long seed = 0; seed < 20; seed++) {
-      List<Found> found =
+      List<PredictedQuery> found =
           new BeamSearch(LARGE, Options.DEFAULT)
               .search(new FakeScorer(FakeScorer.random(12), seed), List.of(wide))
               .getFirst();

@@ -1,8 +1,8 @@
 package dev.wayfarer.model.search;
 
 import dev.wayfarer.model.fixture.PlainQuestions;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.ParserQuestion;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.grammar.Candidates;
 import dev.wayfarer.sql.grammar.Grammar;
@@ -67,10 +67,11 @@ final class Fleet {
   }
 
   /// A language with the rules that some queries need.
-  static Language language(List<String> corpus) {
+  static ActionVocabulary actionVocabulary(List<String> corpus) {
     RuleCollector rules = Grammar.product().rules();
     corpus.forEach(sql -> rules.add(SCHEMA, new SqlReader(SCHEMA).read(sql)));
-    return new Language(new Language.Options(Language.Dialect.PRODUCT, true), rules.book());
+    return new ActionVocabulary(
+        new ActionVocabulary.Options(ActionVocabulary.GrammarKind.PRODUCT, true), rules.book());
   }
 
   static ParserQuestion question() {

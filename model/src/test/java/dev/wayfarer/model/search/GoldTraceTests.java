@@ -2,9 +2,9 @@ package dev.wayfarer.model.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.text.SqlReader;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class GoldTraceTests {
-  private static final Language LANGUAGE = Fleet.language(Fleet.CORPUS);
+  private static final ActionVocabulary LANGUAGE = Fleet.actionVocabulary(Fleet.CORPUS);
   private static final String SQL = "SELECT name FROM port ORDER BY id DESC LIMIT 3";
   private static final List<Choice> GOLD =
       LANGUAGE.gold(Fleet.SCHEMA, Fleet.CANDIDATES, new SqlReader(Fleet.SCHEMA).read(SQL)).stream()

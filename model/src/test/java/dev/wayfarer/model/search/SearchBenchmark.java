@@ -1,10 +1,10 @@
 package dev.wayfarer.model.search;
 
 import dev.wayfarer.model.fixture.PlainQuestions;
-import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Candidates;
@@ -37,7 +37,7 @@ public final class SearchBenchmark {
   private record Gold(ParserQuestion question, Map<Long, Choice> next, int steps) {}
 
   private final Map<String, Schema> schemas;
-  private final Language language;
+  private final ActionVocabulary actionVocabulary;
 
   private SearchBenchmark(Path spider) {
     schemas = SpiderTables.read(spider.resolve("tables.json"));
@@ -49,7 +49,9 @@ public final class SearchBenchmark {
         // A handful of golds are outside of the language; the others give the rules.
       }
     }
-    language = new Language(new Language.Options(Language.Dialect.PRODUCT, true), rules.book());
+    actionVocabulary =
+        new ActionVocabulary(
+            new ActionVocabulary.Options(ActionVocabulary.GrammarKind.PRODUCT, true), rules.book());
   }
 
   private static JsonNode examples(Path spider, String name) {
@@ -70,7 +72,7 @@ public final class SearchBenchmark {
     Candidates candidates = Candidates.of(Grammar.product().slotValues(schema, query));
     Map<Long, Choice> next = new HashMap<>();
     long history = 0;
-    for (GoldStep step : language.gold(schema, candidates, query)) {
+    for (GoldStep step : actionVocabulary.gold(schema, candidates, query)) {
       next.put(history, step.choice());
       history = FakeScorer.mix(history, step.choice());
     }
@@ -79,7 +81,7 @@ public final class SearchBenchmark {
 
   /// The processor time of each search in milliseconds, that of the scorer included.
   private double[] times(List<Gold> golds, BeamSearch.Options options) {
-    BeamSearch search = new BeamSearch(language, options);
+    BeamSearch search = new BeamSearch(actionVocabulary, options);
     double[] times = new double[golds.size()];
     for (int i = 0; i < times.length; i++) {
       Gold gold = golds.get(i);

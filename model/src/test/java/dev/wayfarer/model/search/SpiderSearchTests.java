@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.wayfarer.model.fixture.PlainQuestions;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.ParserQuestion;
-import dev.wayfarer.model.input.Language;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.testkit.SharedData;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Whatever scores a scorer gives, what is found runs.
 class SpiderSearchTests {
-  private static final Language LANGUAGE = Fleet.language(Fleet.CORPUS);
+  private static final ActionVocabulary LANGUAGE = Fleet.actionVocabulary(Fleet.CORPUS);
   private static final int QUESTIONS = 10;
 
   @Test
@@ -48,14 +48,14 @@ class SpiderSearchTests {
   private static void run(Path file) {
     ParserQuestion question = PlainQuestions.over(SqliteSchema.read(file), Fleet.CANDIDATES);
     Long[] seeds = LongStream.range(0, QUESTIONS).boxed().toArray(Long[]::new);
-    List<List<Found>> found =
+    List<List<PredictedQuery>> found =
         new BeamSearch(LANGUAGE, BeamSearch.Options.DEFAULT)
             .search(
                 new FakeScorer(FakeScorer.random(3), seeds),
                 Collections.nCopies(QUESTIONS, question));
     Limits limits = Limits.DEFAULT.withTime(Duration.ofMillis(200)).withMaxRows(10);
-    try (GuardedDatabase database = GuardedDatabase.open(file, limits)) {
-      for (Found one : found.stream().flatMap(List::stream).toList()) {
+    try (SqliteDatabase database = SqliteDatabase.open(file, limits)) {
+      for (PredictedQuery one : found.stream().flatMap(List::stream).toList()) {
         try {
           database.query(one.sql());
         } catch (QueryTimedOutException | QueryRefusedException e) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.model.fixture.Slopes;
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.SmallParser;
 import java.util.Arrays;
 import org.bytedeco.pytorch.Tensor;
@@ -21,13 +21,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NoiseTests {
   private static final int SIZE = 400_001;
 
-  private Scope scope;
+  private TensorScope scope;
   private Noise noise;
   private Tensor ones;
 
   @BeforeEach
   void open() {
-    scope = Scope.open();
+    scope = TensorScope.open();
     noise = Noise.seeded(9, SmallParser.DOUBLE);
     noise.restart();
     ones = torch.ones(new long[] {SIZE}, SmallParser.DOUBLE.options());
@@ -39,7 +39,7 @@ class NoiseTests {
   }
 
   private double[] keep(double rate) {
-    return Slopes.numbers(noise.keep("site", ones, rate, SIZE));
+    return GradientCheck.numbers(noise.keep("site", ones, rate, SIZE));
   }
 
   /// So far may the mean of that many coins be off.
@@ -95,7 +95,7 @@ class NoiseTests {
 
   @Test
   void whatIsNotDroppedIsScaledUp() {
-    double[] left = Slopes.numbers(noise.drop("site", ones, 0.3));
+    double[] left = GradientCheck.numbers(noise.drop("site", ones, 0.3));
     assertTrue(Arrays.stream(left).allMatch(n -> n == 0 || Math.abs(n - 1 / 0.7) < 1e-12));
     assertEquals(1, Arrays.stream(left).average().orElseThrow(), 0.01);
   }
@@ -142,6 +142,6 @@ class NoiseTests {
   private double[] named(String name) {
     Noise own = noise.named(name);
     own.restart();
-    return Slopes.numbers(own.keep("site", ones, 0.5, SIZE));
+    return GradientCheck.numbers(own.keep("site", ones, 0.5, SIZE));
   }
 }

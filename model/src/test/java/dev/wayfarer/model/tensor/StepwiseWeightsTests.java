@@ -23,7 +23,7 @@ class StepwiseWeightsTests {
     "8192, 4096, 6, false"
   })
   void blocksAreForFewRowsAndLargeWeights(int outputs, int inputs, int rows, boolean expected) {
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       Class<?> kind = expected ? StepwiseWeights.Blocks.class : StepwiseWeights.Whole.class;
       assertInstanceOf(kind, StepwiseWeights.of(torch.zeros(outputs, inputs), rows));
     }
@@ -31,7 +31,7 @@ class StepwiseWeightsTests {
 
   @Test
   void blocksAndTheirGradientsAreThoseOfTheWhole() {
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       Tensor weight = torch.randn(1024, 1280).to(torch.ScalarType.Double);
       Tensor summand = torch.randn(6, 1024).to(torch.ScalarType.Double);
       Tensor input = torch.randn(6, 1280).to(torch.ScalarType.Double).requires_grad_(true);
@@ -42,10 +42,10 @@ class StepwiseWeightsTests {
       Tensor wanted = new StepwiseWeights.Whole(weight.t()).addProduct(summand, input);
       assertEquals(0, distance(found, wanted), 1e-10);
       TensorVector places = new TensorVector(input, weight);
-      TensorVector slopes = torch.grad(new TensorVector(found.square().sum()), places);
-      TensorVector wantedSlopes = torch.grad(new TensorVector(wanted.square().sum()), places);
+      TensorVector gradients = torch.grad(new TensorVector(found.square().sum()), places);
+      TensorVector wantedGradients = torch.grad(new TensorVector(wanted.square().sum()), places);
       for (int i = 0; i < 2; i++) {
-        assertEquals(0, distance(slopes.get(i), wantedSlopes.get(i)), 1e-8);
+        assertEquals(0, distance(gradients.get(i), wantedGradients.get(i)), 1e-8);
       }
     }
   }

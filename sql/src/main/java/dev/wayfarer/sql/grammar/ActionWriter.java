@@ -11,21 +11,21 @@ final class ActionWriter {
   /// An action, and whether it is the one the tree asks for.
   private record Wanted(Action action, boolean listed) {}
 
-  private final Derivation.Setting setting;
+  private final Derivation.Environment environment;
   private final List<Wanted> wanted = new ArrayList<>();
 
-  private ActionWriter(Derivation.Setting setting) {
-    this.setting = setting;
+  private ActionWriter(Derivation.Environment environment) {
+    this.environment = environment;
   }
 
-  static List<Step> steps(Derivation.Setting setting, Tree.Branch tree) {
-    ActionWriter writer = new ActionWriter(setting);
+  static List<Step> steps(Derivation.Environment environment, Tree.Branch tree) {
+    ActionWriter writer = new ActionWriter(environment);
     writer.write(tree, false);
     return writer.replay();
   }
 
   private void write(Tree.Branch tree, boolean element) {
-    Grammar grammar = setting.grammar();
+    Grammar grammar = environment.grammar();
     if (grammar.file().isSum(tree.constructor().type())) {
       apply(
           new Rule.Construct(
@@ -54,7 +54,7 @@ final class ActionWriter {
       case Tree.ColumnLeaf(var column) -> want(new Action.PickColumn(column));
       case Tree.TableLeaf(var table) -> want(new Action.PickTable(table));
       case Tree.ValueLeaf(var literal) when field.isPointer() -> {
-        var index = setting.candidates().indexOf(literal);
+        var index = environment.candidates().indexOf(literal);
         wanted.add(new Wanted(new Action.PickValue(index.orElse(0)), index.isPresent()));
       }
       case Tree.ValueLeaf value -> Spelling.actions(value).forEach(this::want);
@@ -64,7 +64,7 @@ final class ActionWriter {
   }
 
   private void apply(Rule rule) {
-    want(new Action.ApplyRule(setting.book().indexOf(rule)));
+    want(new Action.ApplyRule(environment.book().indexOf(rule)));
   }
 
   private void want(Action action) {
@@ -75,7 +75,7 @@ final class ActionWriter {
   private List<Step> replay() {
     List<Step> steps = new ArrayList<>();
     Iterator<Wanted> rest = wanted.iterator();
-    Derivation derivation = Derivation.start(setting);
+    Derivation derivation = Derivation.start(environment);
     while (true) {
       for (Action silent : derivation.silent()) {
         Action action = rest.next().action();

@@ -15,79 +15,80 @@ import java.util.stream.IntStream;
 final class ChoiceFinder {
   private ChoiceFinder() {}
 
-  static Choices at(Derivation.Setting setting, Frame frame, int steps) {
-    Style style = setting.grammar().style();
-    Constraints constraints = setting.constraints();
-    Spot spot =
-        new Spot(
+  static Choices at(Derivation.Environment environment, Frame frame, int steps) {
+    Style style = environment.grammar().style();
+    Constraints constraints = environment.constraints();
+    DerivationContext context =
+        new DerivationContext(
             frame,
-            setting.schema(),
-            setting.candidates(),
+            environment.schema(),
+            environment.candidates(),
             steps < style.longest(),
             frame.depth() < style.deepest());
     if (frame.constructor() == null) {
-      Predicate<String> test = constraints.constructors(spot);
+      Predicate<String> test = constraints.constructors(context);
       return rules(
-          setting,
+          environment,
           style.left(frame.type(), frame.element()),
           frame.anchor(),
           rule -> test.test(((Rule.Construct) rule).constructor()));
     }
     if (!frame.hasPresence()) {
-      Predicate<Rule.Presence> test = constraints.presences(spot);
+      Predicate<Rule.Presence> test = constraints.presences(context);
       return rules(
-          setting,
+          environment,
           frame.constructor().name(),
           frame.anchor(),
           rule -> test.test((Rule.Presence) rule));
     }
     Field field = frame.field();
     if (field.times() == Times.LIST && frame.progress().list() == null) {
-      var test = constraints.lengths(spot);
+      var test = constraints.lengths(context);
       return rules(
-          setting,
+          environment,
           Style.list(field.type()),
           frame.anchor(),
           rule -> test.test(((Rule.Length) rule).length()));
     }
     int parent = frame.childAnchor();
     return field.isPointer()
-        ? new Choices(field.type(), parent, pointers(setting, field.type(), spot), false)
-        : Spelling.choices(spot, constraints, parent);
+        ? new Choices(field.type(), parent, pointers(environment, field.type(), context), false)
+        : Spelling.choices(context, constraints, parent);
   }
 
   private static Choices rules(
-      Derivation.Setting setting, String left, int parent, Predicate<Rule> test) {
+      Derivation.Environment environment, String left, int parent, Predicate<Rule> test) {
     List<Action> actions = new ArrayList<>();
-    for (int index : setting.book().rulesOf(left)) {
-      if (test.test(setting.book().rule(index))) {
+    for (int index : environment.book().rulesOf(left)) {
+      if (test.test(environment.book().rule(index))) {
         actions.add(new Action.ApplyRule(index));
       }
     }
     return new Choices(left, parent, actions, false);
   }
 
-  private static List<Action> pointers(Derivation.Setting setting, String type, Spot spot) {
+  private static List<Action> pointers(
+      Derivation.Environment environment, String type, DerivationContext context) {
     return switch (type) {
       case "column" -> {
-        var test = setting.constraints().columns(spot);
-        yield setting.schema().columns().stream()
+        var test = environment.constraints().columns(context);
+        yield environment.schema().columns().stream()
             .map(Column::id)
             .filter(test)
             .<Action>map(Action.PickColumn::new)
             .toList();
       }
       case "table" -> {
-        var test = setting.constraints().tables(spot);
-        yield setting.schema().tables().stream()
+        var test = environment.constraints().tables(context);
+        yield environment.schema().tables().stream()
             .map(Table::id)
             .filter(test)
             .<Action>map(Action.PickTable::new)
             .toList();
       }
       default -> {
-        var test = setting.constraints().values(spot);
-        List<Literal> literals = setting.candidates().literals();
+        var test = environment.constraints().values(context);
+        List<Literal> literals = environment.candidates().literals();
         yield IntStream.range(0, literals.size())
             .filter(i -> test.test(literals.get(i)))
             .<Action>mapToObj(Action.PickValue::new)

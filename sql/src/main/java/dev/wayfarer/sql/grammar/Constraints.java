@@ -11,55 +11,55 @@ import java.util.function.Predicate;
 /// Each method looks at the node under construction and what lies around it, and returns a test for
 /// the choices there. At least one choice always passes.
 interface Constraints {
-  Predicate<String> constructors(Spot spot);
+  Predicate<String> constructors(DerivationContext context);
 
-  Predicate<Rule.Presence> presences(Spot spot);
+  Predicate<Rule.Presence> presences(DerivationContext context);
 
-  IntPredicate lengths(Spot spot);
+  IntPredicate lengths(DerivationContext context);
 
-  Predicate<ColumnId> columns(Spot spot);
+  Predicate<ColumnId> columns(DerivationContext context);
 
-  Predicate<TableId> tables(Spot spot);
+  Predicate<TableId> tables(DerivationContext context);
 
-  Predicate<Literal> values(Spot spot);
+  Predicate<Literal> values(DerivationContext context);
 
-  Predicate<Boolean> flags(Spot spot);
+  Predicate<Boolean> flags(DerivationContext context);
 
   /// Allows everything that the rule book holds.
   Constraints NONE =
       new Constraints() {
         @Override
-        public Predicate<String> constructors(Spot spot) {
+        public Predicate<String> constructors(DerivationContext context) {
           return _ -> true;
         }
 
         @Override
-        public Predicate<Rule.Presence> presences(Spot spot) {
+        public Predicate<Rule.Presence> presences(DerivationContext context) {
           return _ -> true;
         }
 
         @Override
-        public IntPredicate lengths(Spot spot) {
+        public IntPredicate lengths(DerivationContext context) {
           return _ -> true;
         }
 
         @Override
-        public Predicate<ColumnId> columns(Spot spot) {
+        public Predicate<ColumnId> columns(DerivationContext context) {
           return _ -> true;
         }
 
         @Override
-        public Predicate<TableId> tables(Spot spot) {
+        public Predicate<TableId> tables(DerivationContext context) {
           return _ -> true;
         }
 
         @Override
-        public Predicate<Literal> values(Spot spot) {
+        public Predicate<Literal> values(DerivationContext context) {
           return _ -> true;
         }
 
         @Override
-        public Predicate<Boolean> flags(Spot spot) {
+        public Predicate<Boolean> flags(DerivationContext context) {
           return _ -> true;
         }
       };

@@ -15,14 +15,14 @@ import java.util.Optional;
 /// its [#query].
 public final class Derivation {
   /// What all derivations for one question share.
-  record Setting(
+  record Environment(
       Grammar grammar,
       Constraints constraints,
       RuleBook book,
       Schema schema,
       Candidates candidates) {}
 
-  private final Setting setting;
+  private final Environment environment;
   private final Frame top;
   private final Tree.Branch finished;
   private final int steps;
@@ -30,13 +30,13 @@ public final class Derivation {
   private final List<Action> silent;
 
   private Derivation(
-      Setting setting,
+      Environment environment,
       Frame top,
       Tree.Branch finished,
       int steps,
       Choices choices,
       List<Action> silent) {
-    this.setting = setting;
+    this.environment = environment;
     this.top = top;
     this.finished = finished;
     this.steps = steps;
@@ -44,8 +44,8 @@ public final class Derivation {
     this.silent = silent;
   }
 
-  static Derivation start(Setting setting) {
-    return advance(setting, Frame.root(setting.grammar.file(), "sql"), 0);
+  static Derivation start(Environment environment) {
+    return advance(environment, Frame.root(environment.grammar.file(), "sql"), 0);
   }
 
   public boolean isComplete() {
@@ -74,14 +74,14 @@ public final class Derivation {
     if (!choices().allow(action)) {
       throw new NotInGrammarException(notAllowed(action, choices.stepType()));
     }
-    return advance(setting, applied(setting, top, action, steps), steps + 1);
+    return advance(environment, applied(environment, top, action, steps), steps + 1);
   }
 
   /// The query that was built, its joins not yet completed.
   ///
   /// @throws IllegalStateException until complete
   public Query query() {
-    return setting.grammar.translation(setting.schema).query(tree());
+    return environment.grammar.translation(environment.schema).query(tree());
   }
 
   Tree.Branch tree() {
@@ -102,53 +102,53 @@ public final class Derivation {
 
   private String describe(Action action) {
     return switch (action) {
-      case Action.ApplyRule(int rule) -> RuleBook.describe(setting.book.rule(rule));
-      case Action.PickColumn(var column) -> "column " + setting.schema.column(column).name();
-      case Action.PickTable(var table) -> "table " + setting.schema.table(table).name();
+      case Action.ApplyRule(int rule) -> RuleBook.describe(environment.book.rule(rule));
+      case Action.PickColumn(var column) -> "column " + environment.schema.column(column).name();
+      case Action.PickTable(var table) -> "table " + environment.schema.table(table).name();
       case Action.PickValue(int candidate) -> "candidate " + candidate;
       case Action.Spell(var token) -> "token " + token;
     };
   }
 
   /// Goes on to the next place with a real choice, or to the end.
-  private static Derivation advance(Setting setting, Frame start, int steps) {
+  private static Derivation advance(Environment environment, Frame start, int steps) {
     Frame frame = start;
     List<Action> silent = new ArrayList<>();
     while (true) {
-      Optional<Frame> moved = moveOn(setting, frame);
+      Optional<Frame> moved = moveOn(environment, frame);
       if (moved.isPresent()) {
         frame = moved.get();
         continue;
       }
       if (frame.constructor() != null && frame.isFilled()) {
         if (frame.up() == null) {
-          return new Derivation(setting, null, frame.finished(), steps, null, silent);
+          return new Derivation(environment, null, frame.finished(), steps, null, silent);
         }
         frame = frame.up().with(frame.finished());
         continue;
       }
-      Choices choices = ChoiceFinder.at(setting, frame, steps);
+      Choices choices = ChoiceFinder.at(environment, frame, steps);
       if (choices.actions().isEmpty() && !choices.anyToken()) {
         throw new IllegalStateException("dead end at " + choices.stepType());
       }
-      if (setting.grammar.style().skipsForced() && choices.isForced()) {
+      if (environment.grammar.style().skipsForced() && choices.isForced()) {
         // Steps that are not taken do not move the anchors either.
         Action only = choices.actions().getFirst();
         silent.add(only);
-        frame = applied(setting, frame, only, frame.anchor());
+        frame = applied(environment, frame, only, frame.anchor());
         continue;
       }
-      return new Derivation(setting, frame, null, steps, choices, silent);
+      return new Derivation(environment, frame, null, steps, choices, silent);
     }
   }
 
   /// What follows without any choice: absent fields, full lists, child nodes.
-  private static Optional<Frame> moveOn(Setting setting, Frame frame) {
+  private static Optional<Frame> moveOn(Environment environment, Frame frame) {
     if (frame.constructor() == null) {
       return Optional.empty();
     }
     if (!frame.hasPresence()) {
-      return setting
+      return environment
           .grammar
           .onlyPresence(frame.constructor())
           .map(only -> frame.with(frame.progress().withPresence(only, frame.anchor())));
@@ -170,26 +170,27 @@ public final class Derivation {
     }
     return field.isPointer() || field.isPrimitive()
         ? Optional.empty()
-        : Optional.of(frame.child(setting.grammar.file()));
+        : Optional.of(frame.child(environment.grammar.file()));
   }
 
-  private static Frame applied(Setting setting, Frame frame, Action action, int step) {
+  private static Frame applied(Environment environment, Frame frame, Action action, int step) {
     return switch (action) {
-      case Action.ApplyRule(int rule) -> withRule(setting, frame, setting.book.rule(rule), step);
+      case Action.ApplyRule(int rule) ->
+          withRule(environment, frame, environment.book.rule(rule), step);
       case Action.PickColumn(var column) -> frame.with(new Tree.ColumnLeaf(column));
       case Action.PickTable(var table) -> frame.with(new Tree.TableLeaf(table));
       case Action.PickValue(int candidate) ->
-          frame.with(new Tree.ValueLeaf(setting.candidates.literals().get(candidate)));
+          frame.with(new Tree.ValueLeaf(environment.candidates.literals().get(candidate)));
       case Action.Spell(var token) -> Spelling.spelled(frame, token);
     };
   }
 
-  private static Frame withRule(Setting setting, Frame frame, Rule rule, int step) {
-    Progress progress = frame.progress();
+  private static Frame withRule(Environment environment, Frame frame, Rule rule, int step) {
+    NodeProgress progress = frame.progress();
     return frame.with(
         switch (rule) {
           case Rule.Construct(_, var name) ->
-              progress.withConstructor(setting.grammar.file().constructor(name), step);
+              progress.withConstructor(environment.grammar.file().constructor(name), step);
           case Rule.Presence presence -> progress.withPresence(presence, step);
           case Rule.Length(_, int length) -> progress.withLength(length, step);
         });

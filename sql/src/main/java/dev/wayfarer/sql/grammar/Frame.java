@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param up the node that this one will be a child of; null for the root
 /// @param element whether it will be an element of a list
 /// @param depth how many queries lie around this node, itself included
-record Frame(Frame up, String type, boolean element, int depth, Progress progress) {
+record Frame(Frame up, String type, boolean element, int depth, NodeProgress progress) {
 
   static Frame root(GrammarFile file, String type) {
     return open(null, file, type, false, -1, 0);
@@ -28,10 +28,10 @@ record Frame(Frame up, String type, boolean element, int depth, Progress progres
       Frame up, GrammarFile file, String type, boolean element, int anchor, int depth) {
     Constructor only = file.isSum(type) ? null : file.constructor(type);
     int inside = type.equals("sql") ? depth + 1 : depth;
-    return new Frame(up, type, element, inside, Progress.start(only, anchor));
+    return new Frame(up, type, element, inside, NodeProgress.start(only, anchor));
   }
 
-  Frame with(Progress further) {
+  Frame with(NodeProgress further) {
     return new Frame(up, type, element, depth, further);
   }
 

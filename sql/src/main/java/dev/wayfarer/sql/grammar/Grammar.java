@@ -162,13 +162,14 @@ public final class Grammar {
 
   private List<Step> steps(
       Constraints tests, RuleBook book, Schema schema, Candidates candidates, Query query) {
-    var setting = new Derivation.Setting(this, tests, book, schema, candidates);
-    return ActionWriter.steps(setting, translation(schema).tree(query));
+    var environment = new Derivation.Environment(this, tests, book, schema, candidates);
+    return ActionWriter.steps(environment, translation(schema).tree(query));
   }
 
   /// The beginning of every derivation.
   public Derivation start(RuleBook book, Schema schema, Candidates candidates) {
-    return Derivation.start(new Derivation.Setting(this, constraints, book, schema, candidates));
+    return Derivation.start(
+        new Derivation.Environment(this, constraints, book, schema, candidates));
   }
 
   /// The query that a sequence of actions builds.

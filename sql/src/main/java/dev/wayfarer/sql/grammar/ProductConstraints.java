@@ -31,20 +31,20 @@ final class ProductConstraints implements Constraints {
   private static final Set<String> WITH_SUBQUERY = Set.of("In", "NotIn", "Query", "Derived");
 
   @Override
-  public Predicate<String> constructors(Spot spot) {
-    return switch (spot.frame().type()) {
-      case "term" -> terms(spot);
-      case "cond", "having" -> conditions(spot);
-      case "operand" -> name -> !WITH_SUBQUERY.contains(name) || spot.mayStartQuery();
-      case "pattern" -> name -> name.equals("Exactly") || !spot.candidates().areUnknown();
-      case "from" -> name -> !name.equals("Derived") || mayDerive(spot);
+  public Predicate<String> constructors(DerivationContext context) {
+    return switch (context.frame().type()) {
+      case "term" -> terms(context);
+      case "cond", "having" -> conditions(context);
+      case "operand" -> name -> !WITH_SUBQUERY.contains(name) || context.mayStartQuery();
+      case "pattern" -> name -> name.equals("Exactly") || !context.candidates().areUnknown();
+      case "from" -> name -> !name.equals("Derived") || mayDerive(context);
       default -> _ -> true;
     };
   }
 
   /// Aggregates do not nest, and outside of SELECT and HAVING need something to aggregate over.
-  private static Predicate<String> terms(Spot spot) {
-    Frame around = spot.frame().up();
+  private static Predicate<String> terms(DerivationContext context) {
+    Frame around = context.frame().up();
     if (OF_ARITHMETIC.contains(around.constructor().name())) {
       return ARITHMETIC::contains;
     }
@@ -53,32 +53,33 @@ final class ProductConstraints implements Constraints {
           around.up().constructor() != null
               && OF_ARITHMETIC.contains(around.up().constructor().name());
       Predicate<String> aggregates =
-          inAggregate ? _ -> false : name -> AGGREGATES.contains(name) && mayAggregate(spot);
+          inAggregate ? _ -> false : name -> AGGREGATES.contains(name) && mayAggregate(context);
       return aggregates.or("Column"::equals);
     }
     return switch (around.type()) {
       case "select" ->
-          name -> !name.equals("All") || (around.is("Rows") && mayReturnAll(spot.sql()));
+          name -> !name.equals("All") || (around.is("Rows") && mayReturnAll(context.sql()));
       case "having" -> name -> !name.equals("All") && !OF_ARITHMETIC.contains(name);
       default ->
           name ->
               !name.equals("All")
                   && !OF_ARITHMETIC.contains(name)
-                  && (!AGGREGATES.contains(name) || mayAggregate(spot));
+                  && (!AGGREGATES.contains(name) || mayAggregate(context));
     };
   }
 
   /// Whether an aggregate may stand where a term is due: in SELECT and HAVING, and in ORDER BY if
   /// rows are grouped or SELECT aggregates.
-  private static boolean mayAggregate(Spot spot) {
-    Frame sql = spot.sql();
-    boolean inOrderBy = spot.frame().nearest("order").isPresent(); // it holds no subqueries
+  private static boolean mayAggregate(DerivationContext context) {
+    Frame sql = context.sql();
+    boolean inOrderBy = context.frame().nearest("order").isPresent(); // it holds no subqueries
     return !inOrderBy || sql.willHave("group") || isAggregated(sql);
   }
 
   private static boolean isAggregated(Frame sql) {
     var select = List.<Tree>of(sql.branch("select"));
-    return Spot.anyMade(select, AGGREGATES) || Spot.anyMade(select, OF_ARITHMETIC);
+    return DerivationContext.anyMade(select, AGGREGATES)
+        || DerivationContext.anyMade(select, OF_ARITHMETIC);
   }
 
   /// `*` returns as many columns as there are, so it may not stand where their number matters.
@@ -86,24 +87,24 @@ final class ProductConstraints implements Constraints {
     return !isOperand(sql) && !isBranch(sql) && !sql.willHave("combine");
   }
 
-  private static Predicate<String> conditions(Spot spot) {
+  private static Predicate<String> conditions(DerivationContext context) {
     boolean isLeft =
-        spot.frame().up().constructor() != null
-            && CONNECTIVES.contains(spot.frame().up().constructor().name())
-            && spot.frame().up().field().name().equals("left");
+        context.frame().up().constructor() != null
+            && CONNECTIVES.contains(context.frame().up().constructor().name())
+            && context.frame().up().field().name().equals("left");
     return name ->
-        (!CONNECTIVES.contains(name) || (!isLeft && spot.mayGrow()))
-            && (!WITH_SUBQUERY.contains(name) || spot.mayStartQuery());
+        (!CONNECTIVES.contains(name) || (!isLeft && context.mayGrow()))
+            && (!WITH_SUBQUERY.contains(name) || context.mayStartQuery());
   }
 
   /// A subquery in FROM hides the tables, so no column of theirs may be used.
-  private static boolean mayDerive(Spot spot) {
-    return spot.mayStartQuery() && spot.tablesUsed(spot.sql().done()).isEmpty();
+  private static boolean mayDerive(DerivationContext context) {
+    return context.mayStartQuery() && context.tablesUsed(context.sql().done()).isEmpty();
   }
 
   @Override
-  public Predicate<Rule.Presence> presences(Spot spot) {
-    Frame frame = spot.frame();
+  public Predicate<Rule.Presence> presences(DerivationContext context) {
+    Frame frame = context.frame();
     if (!frame.is("sql")) {
       return _ -> true;
     }
@@ -111,14 +112,14 @@ final class ProductConstraints implements Constraints {
     int combine = frame.constructor().fieldIndex("combine");
     return presence ->
         !(presence.has(order) && (presence.has(combine) || isBranch(frame)))
-            && (!presence.has(combine) || spot.mayGrow());
+            && (!presence.has(combine) || context.mayGrow());
   }
 
   @Override
-  public IntPredicate lengths(Spot spot) {
-    Frame frame = spot.frame();
+  public IntPredicate lengths(DerivationContext context) {
+    Frame frame = context.frame();
     if (frame.type().equals("select")) {
-      Frame sql = spot.sql();
+      Frame sql = context.sql();
       if (isBranch(sql)) {
         int arity = sql.up().up().branch("select").list("items").size();
         return length -> length == arity;
@@ -126,8 +127,8 @@ final class ProductConstraints implements Constraints {
       return length -> length >= 1 && (length == 1 || !isOperand(sql));
     }
     if (frame.is("Tables")) {
-      int used = spot.tablesUsed(spot.sql().done()).size();
-      int unused = spot.schema().tables().size() - used;
+      int used = context.tablesUsed(context.sql().done()).size();
+      int unused = context.schema().tables().size() - used;
       return length -> length <= unused && length + used >= 1;
     }
     return length -> length >= 1;
@@ -144,20 +145,20 @@ final class ProductConstraints implements Constraints {
   }
 
   @Override
-  public Predicate<ColumnId> columns(Spot spot) {
+  public Predicate<ColumnId> columns(DerivationContext context) {
     return column -> !column.isStar();
   }
 
   @Override
-  public Predicate<TableId> tables(Spot spot) {
-    Set<TableId> used = spot.tablesUsed(spot.sql().done());
+  public Predicate<TableId> tables(DerivationContext context) {
+    Set<TableId> used = context.tablesUsed(context.sql().done());
     return table ->
-        !used.contains(table) && !spot.frame().elements().contains(new Tree.TableLeaf(table));
+        !used.contains(table) && !context.frame().elements().contains(new Tree.TableLeaf(table));
   }
 
   @Override
-  public Predicate<Literal> values(Spot spot) {
-    if (!spot.frame().field().name().equals("limit")) {
+  public Predicate<Literal> values(DerivationContext context) {
+    if (!context.frame().field().name().equals("limit")) {
       return _ -> true;
     }
     return literal ->
@@ -175,7 +176,7 @@ final class ProductConstraints implements Constraints {
   }
 
   @Override
-  public Predicate<Boolean> flags(Spot spot) {
+  public Predicate<Boolean> flags(DerivationContext context) {
     return _ -> true;
   }
 }

@@ -14,18 +14,18 @@ final class ReferenceConstraints implements Constraints {
   private static final Set<String> CONNECTIVES = Set.of("And", "Or");
 
   @Override
-  public Predicate<String> constructors(Spot spot) {
-    return switch (spot.frame().type()) {
-      case "agg_type" -> name -> name.equals("NoneAggOp") || mayAggregate(spot);
-      case "cond" -> conditions(spot);
-      case "val" -> values -> mayCompareWith(spot, values);
-      case "table_unit" -> name -> !name.equals("TableUnitSql") || mayDerive(spot);
+  public Predicate<String> constructors(DerivationContext context) {
+    return switch (context.frame().type()) {
+      case "agg_type" -> name -> name.equals("NoneAggOp") || mayAggregate(context);
+      case "cond" -> conditions(context);
+      case "val" -> values -> mayCompareWith(context, values);
+      case "table_unit" -> name -> !name.equals("TableUnitSql") || mayDerive(context);
       default -> _ -> true;
     };
   }
 
-  private static boolean mayAggregate(Spot spot) {
-    Frame around = spot.frame().up();
+  private static boolean mayAggregate(DerivationContext context) {
+    Frame around = context.frame().up();
     if (around.is("agg")) {
       return true;
     }
@@ -43,9 +43,9 @@ final class ReferenceConstraints implements Constraints {
       return !unit.is("Column") && clause.branch("agg_id").name().equals("NoneAggOp");
     }
     if (clause.is("order_by")) {
-      Frame sql = spot.sql();
+      Frame sql = context.sql();
       return sql.branch("sql_groupby").has("group_by")
-          || Spot.anyMade(List.of(sql.branch("select")), AGGREGATES);
+          || DerivationContext.anyMade(List.of(sql.branch("select")), AGGREGATES);
     }
     return isInHaving(clause);
   }
@@ -60,65 +60,65 @@ final class ReferenceConstraints implements Constraints {
     return false;
   }
 
-  private static Predicate<String> conditions(Spot spot) {
-    Frame around = spot.frame().up();
+  private static Predicate<String> conditions(DerivationContext context) {
+    Frame around = context.frame().up();
     boolean isLeft =
         CONNECTIVES.contains(around.constructor().name()) && around.field().name().equals("left");
     boolean isNegated = around.is("Not");
     return name ->
         switch (name) {
-          case "And", "Or" -> !isLeft && !isNegated && spot.mayGrow();
-          case "Not" -> !isNegated && spot.mayGrow();
-          case "In" -> spot.mayStartQuery();
+          case "And", "Or" -> !isLeft && !isNegated && context.mayGrow();
+          case "Not" -> !isNegated && context.mayGrow();
+          case "In" -> context.mayStartQuery();
           default -> true;
         };
   }
 
-  private static boolean mayCompareWith(Spot spot, String operand) {
-    Frame condition = spot.frame().up();
+  private static boolean mayCompareWith(DerivationContext context, String operand) {
+    Frame condition = context.frame().up();
     if (condition.is("In")) {
       return operand.equals("ValSql");
     }
     return switch (operand) {
-      case "ValSql" -> !condition.is("Like") && spot.mayStartQuery();
+      case "ValSql" -> !condition.is("Like") && context.mayStartQuery();
       case "ColUnit" -> !condition.is("Like");
       default -> true;
     };
   }
 
   /// A subquery in FROM stands alone and hides the tables, so no column of theirs may be used.
-  private static boolean mayDerive(Spot spot) {
-    Frame from = spot.frame().up();
+  private static boolean mayDerive(DerivationContext context) {
+    Frame from = context.frame().up();
     return from.progress().list().length() == 1
-        && spot.mayStartQuery()
-        && spot.tablesUsed(spot.sql().done()).isEmpty();
+        && context.mayStartQuery()
+        && context.tablesUsed(context.sql().done()).isEmpty();
   }
 
   @Override
-  public Predicate<Rule.Presence> presences(Spot spot) {
-    Frame frame = spot.frame();
+  public Predicate<Rule.Presence> presences(DerivationContext context) {
+    Frame frame = context.frame();
     return switch (frame.constructor().name()) {
       case "select" -> presence -> presence.has(1);
       case "sql_groupby" -> presence -> presence.has(0) || !presence.has(1);
       case "sql_orderby" ->
           presence ->
-              !isBranch(spot.sql())
+              !isBranch(context.sql())
                   || (!presence.has(0) && !presence.fields().get(1).equals("int"));
-      case "sql_ieu" -> presence -> maySetOperate(spot, presence);
+      case "sql_ieu" -> presence -> maySetOperate(context, presence);
       case "from" -> presence -> presence.has(0) && !presence.has(1);
       case "order_by" -> presence -> presence.has(1);
       default -> _ -> true;
     };
   }
 
-  private static boolean maySetOperate(Spot spot, Rule.Presence presence) {
+  private static boolean maySetOperate(DerivationContext context, Rule.Presence presence) {
     long branches = presence.fields().stream().filter("true"::equals).count();
     if (branches == 0) {
       return true;
     }
-    Frame sql = spot.sql();
+    Frame sql = context.sql();
     return branches == 1
-        && spot.mayGrow()
+        && context.mayGrow()
         && !hasOrderOrLimit(sql.branch("sql_orderby"))
         && !returnsAll(sql.branch("select"));
   }
@@ -140,9 +140,9 @@ final class ReferenceConstraints implements Constraints {
   }
 
   @Override
-  public IntPredicate lengths(Spot spot) {
-    Frame frame = spot.frame();
-    Frame sql = spot.sql();
+  public IntPredicate lengths(DerivationContext context) {
+    Frame frame = context.frame();
+    Frame sql = context.sql();
     if (frame.is("select")) {
       if (isBranch(sql)) {
         int arity = sql.up().up().branch("select").list("aggs").size();
@@ -151,7 +151,7 @@ final class ReferenceConstraints implements Constraints {
       return length -> length >= 1 && (length == 1 || !isOperand(sql));
     }
     if (frame.is("from")) {
-      return length -> length >= 1 && length <= spot.schema().tables().size();
+      return length -> length >= 1 && length <= context.schema().tables().size();
     }
     return length -> length >= 1;
   }
@@ -165,13 +165,13 @@ final class ReferenceConstraints implements Constraints {
   }
 
   @Override
-  public Predicate<ColumnId> columns(Spot spot) {
-    return mayPointAtAll(spot) ? _ -> true : column -> !column.isStar();
+  public Predicate<ColumnId> columns(DerivationContext context) {
+    return mayPointAtAll(context) ? _ -> true : column -> !column.isStar();
   }
 
   /// `*` stands alone in SELECT, or inside a count.
-  private static boolean mayPointAtAll(Spot spot) {
-    Frame column = spot.frame();
+  private static boolean mayPointAtAll(DerivationContext context) {
+    Frame column = context.frame();
     if (column.branch("agg_id").name().equals("Count")) {
       return true;
     }
@@ -185,15 +185,15 @@ final class ReferenceConstraints implements Constraints {
       case "Count" -> true;
       case "NoneAggOp" -> {
         boolean distinct = ((Tree.FlagLeaf) item.up().done().getFirst()).value();
-        yield !distinct && !isBranch(spot.sql()) && !isOperand(spot.sql());
+        yield !distinct && !isBranch(context.sql()) && !isOperand(context.sql());
       }
       default -> false;
     };
   }
 
   @Override
-  public Predicate<TableId> tables(Spot spot) {
-    Frame from = spot.frame().up();
+  public Predicate<TableId> tables(DerivationContext context) {
+    Frame from = context.frame().up();
     return table ->
         from.elements().stream()
             .noneMatch(
@@ -203,16 +203,16 @@ final class ReferenceConstraints implements Constraints {
   }
 
   @Override
-  public Predicate<Literal> values(Spot spot) {
+  public Predicate<Literal> values(DerivationContext context) {
     return _ -> true;
   }
 
   @Override
-  public Predicate<Boolean> flags(Spot spot) {
-    Frame frame = spot.frame();
+  public Predicate<Boolean> flags(DerivationContext context) {
+    Frame frame = context.frame();
     return switch (frame.constructor().name()) {
       case "col_unit" -> flag -> !flag || mayBeDistinct(frame);
-      case "sql_orderby" -> flag -> !flag || !isBranch(spot.sql());
+      case "sql_orderby" -> flag -> !flag || !isBranch(context.sql());
       default -> _ -> true;
     };
   }

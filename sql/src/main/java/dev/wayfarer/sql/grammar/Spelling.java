@@ -27,12 +27,12 @@ final class Spelling {
         .toList();
   }
 
-  static Choices choices(Spot spot, Constraints constraints, int parent) {
-    String type = spot.frame().field().type();
-    boolean begun = !spot.frame().progress().tokens().isEmpty();
+  static Choices choices(DerivationContext context, Constraints constraints, int parent) {
+    String type = context.frame().field().type();
+    boolean begun = !context.frame().progress().tokens().isEmpty();
     return switch (type) {
       case "bool" -> {
-        var test = constraints.flags(spot);
+        var test = constraints.flags(context);
         List<Action> flags =
             Stream.of(false, true)
                 .filter(test)

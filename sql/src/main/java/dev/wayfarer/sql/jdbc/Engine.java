@@ -1,9 +1,9 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.run.Limits;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;

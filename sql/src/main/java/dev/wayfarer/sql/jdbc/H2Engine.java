@@ -1,9 +1,9 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.H2Dialect;
+import dev.wayfarer.sql.run.Limits;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -1,8 +1,8 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.MySqlDialect;
+import dev.wayfarer.sql.run.Limits;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

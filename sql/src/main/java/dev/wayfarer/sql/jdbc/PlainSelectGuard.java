@@ -1,7 +1,7 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.run.QueryRefusedException;
 import java.util.Locale;
 import java.util.Set;
 

@@ -1,10 +1,10 @@
 /// Asks databases behind JDBC drivers: PostgreSQL, MariaDB and MySQL, DuckDB, H2. None can be
 /// written to, whatever the text is.
 ///
-///     URL ─▶ DatabaseUrl ─▶ Engine ─▶ GuardedConnection
+///     URL ─▶ DatabaseUrl ─▶ Engine ─▶ JdbcDatabase
 ///     text ─▶ PlainSelectGuard ─▶ read-only transaction ─▶ Watchdog ─▶ JdbcCellReader ─▶ Rows
 ///
-/// Start at [GuardedConnection]. Each layer would do alone; none trusts the one before it:
+/// Start at [JdbcDatabase]. Each layer would do alone; none trusts the one before it:
 ///
 /// 1. [PlainSelectGuard] lets exactly one SELECT through, and only with signs and functions that
 ///    every database reads alike.

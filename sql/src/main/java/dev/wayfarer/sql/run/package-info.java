@@ -2,7 +2,7 @@
 ///
 ///     text ─▶ SelectGuard ─▶ read-only connection ─▶ Watchdog ─▶ CellReader ─▶ Rows
 ///
-/// Start at [GuardedDatabase]. Each layer would do alone; none trusts the one before it:
+/// Start at [SqliteDatabase]. Each layer would do alone; none trusts the one before it:
 ///
 /// 1. [SelectGuard] reads the text as SQLite's tokenizer would and lets exactly one SELECT through,
 ///    unless [QueryExpansion] finds that planning it would exhaust SQLite.
@@ -26,7 +26,7 @@
 ///   interrupting until the query has ended.
 /// - A reader of a database in WAL mode writes `-shm` and `-wal` files beside it. Where no `-wal` is
 ///   there to be read, the file is opened as immutable, which leaves the folder alone. Such a
-///   connection does not see what another program writes from then on: [Database#isUsable] then says
+///   connection does not see what another program writes from then on: [ReadOnlyDatabase#isUsable] then says
 ///   so, and should be asked before each query of a connection that is kept.
 /// - The JDBC driver has commands of its own (`backup to`, `restore from`) that SQLite never sees;
 ///   the first layer and the use of prepared statements both keep them out.

@@ -2,10 +2,10 @@ package dev.wayfarer.sql.schema;
 
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -54,7 +54,7 @@ public final class SqliteSchema {
   /// @throws InputException where the file is not an SQLite database, or has no table
   public static Schema read(Path file) {
     String name = String.valueOf(file.getFileName()).replaceFirst("\\.[^.]*$", "");
-    try (GuardedDatabase database = GuardedDatabase.open(file, LIMITS)) {
+    try (SqliteDatabase database = SqliteDatabase.open(file, LIMITS)) {
       SqliteSchema reader = new SqliteSchema(name);
       reader.readColumns(database.query(COLUMNS));
       reader.readForeignKeys(database.query(FOREIGN_KEYS));

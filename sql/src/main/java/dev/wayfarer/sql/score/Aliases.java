@@ -6,11 +6,11 @@ import java.util.Map;
 /// The names that may stand for tables in one query: the schema's tables, and every `X AS Y` found
 /// anywhere in the text, subqueries included. Of two equal aliases the later one holds throughout.
 final class Aliases {
-  private final Vocabulary vocabulary;
+  private final SchemaIdentifiers identifiers;
   private final Map<String, String> meanings = new HashMap<>(8);
 
-  Aliases(Vocabulary vocabulary, Tokens tokens) throws UnreadableSqlException {
-    this.vocabulary = vocabulary;
+  Aliases(SchemaIdentifiers identifiers, Tokens tokens) throws UnreadableSqlException {
+    this.identifiers = identifiers;
     for (int i = 0; i < tokens.size(); i++) {
       if (tokens.symbol(i) == Symbol.AS) {
         define(tokens, i);
@@ -23,7 +23,7 @@ final class Aliases {
       throw new UnreadableSqlException("expected an alias after AS, found the end");
     }
     String alias = tokens.text(as + 1);
-    if (vocabulary.isTable(alias)) {
+    if (identifiers.isTable(alias)) {
       throw UnreadableSqlException.expected("an alias that is no table's name", alias);
     }
     // Before the first token stands the last one: an index of -1 counts from the end in Python.
@@ -36,7 +36,7 @@ final class Aliases {
     if (meaning != null) {
       return meaning;
     }
-    if (!vocabulary.isTable(name)) {
+    if (!identifiers.isTable(name)) {
       throw UnreadableSqlException.expected("a table or an alias", name);
     }
     return name;

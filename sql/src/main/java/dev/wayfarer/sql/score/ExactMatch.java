@@ -10,10 +10,10 @@ import java.util.Optional;
 ///
 /// Prepared once for a schema; any number of threads may use it.
 public final class ExactMatch {
-  private final Vocabulary vocabulary;
+  private final SchemaIdentifiers identifiers;
 
   public ExactMatch(Schema schema) {
-    this.vocabulary = new Vocabulary(schema);
+    this.identifiers = new SchemaIdentifiers(schema);
   }
 
   /// Compares a prediction with the gold query. A prediction that cannot be read is compared as an
@@ -21,8 +21,8 @@ public final class ExactMatch {
   ///
   /// @throws UnreadableSqlException where the gold query cannot be read
   public Verdict score(String gold, String prediction) throws UnreadableSqlException {
-    ParsedQuery goldQuery = QueryReader.read(gold, vocabulary);
-    ParsedQuery normalisedGold = Normaliser.normalise(goldQuery, vocabulary);
+    ParsedQuery goldQuery = QueryReader.read(gold, identifiers);
+    ParsedQuery normalisedGold = Normaliser.normalise(goldQuery, identifiers);
     ParsedQuery predicted = ParsedQuery.EMPTY;
     Optional<String> parseError = Optional.empty();
     try {
@@ -30,7 +30,7 @@ public final class ExactMatch {
     } catch (UnreadableSqlException e) {
       parseError = Optional.of(e.getMessage());
     }
-    PairComparison comparison = new PairComparison(normalisedGold, predicted, vocabulary);
+    PairComparison comparison = new PairComparison(normalisedGold, predicted, identifiers);
     return new Verdict(
         comparison.exact(),
         HardnessCounter.hardnessOf(goldQuery),
@@ -44,8 +44,8 @@ public final class ExactMatch {
   ///
   /// @throws UnreadableSqlException where it cannot be read
   public Hardness hardness(String sql) throws UnreadableSqlException {
-    ParsedQuery query = QueryReader.read(sql, vocabulary);
-    Normaliser.normalise(query, vocabulary);
+    ParsedQuery query = QueryReader.read(sql, identifiers);
+    Normaliser.normalise(query, identifiers);
     return HardnessCounter.hardnessOf(query);
   }
 
@@ -61,6 +61,6 @@ public final class ExactMatch {
   }
 
   private ParsedQuery readNormalised(String sql) throws UnreadableSqlException {
-    return Normaliser.normalise(QueryReader.read(sql, vocabulary), vocabulary);
+    return Normaliser.normalise(QueryReader.read(sql, identifiers), identifiers);
   }
 }

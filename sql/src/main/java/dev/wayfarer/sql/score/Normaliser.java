@@ -13,19 +13,19 @@ import java.util.List;
 /// DISTINCT and foreign keys are dealt with in the query and its set branches alone, and only for
 /// columns of the tables in the outermost FROM. Subqueries in FROM stay as they are.
 final class Normaliser {
-  private final Vocabulary vocabulary;
+  private final SchemaIdentifiers identifiers;
   private final List<FromUnit> outermostFrom;
 
-  private Normaliser(Vocabulary vocabulary, List<FromUnit> outermostFrom) {
-    this.vocabulary = vocabulary;
+  private Normaliser(SchemaIdentifiers identifiers, List<FromUnit> outermostFrom) {
+    this.identifiers = identifiers;
     this.outermostFrom = outermostFrom;
   }
 
   /// @throws UnreadableSqlException where a condition list has a connective in a comparison's
   ///   place, on which the original stops
-  static ParsedQuery normalise(ParsedQuery query, Vocabulary vocabulary)
+  static ParsedQuery normalise(ParsedQuery query, SchemaIdentifiers identifiers)
       throws UnreadableSqlException {
-    return new Normaliser(vocabulary, query.from()).outer(query);
+    return new Normaliser(identifiers, query.from()).outer(query);
   }
 
   private ParsedQuery outer(ParsedQuery query) throws UnreadableSqlException {
@@ -130,8 +130,8 @@ final class Normaliser {
     if (unit == null) {
       return null;
     }
-    int column = vocabulary.representativeOf(unit.column());
-    if (column != unit.column() && !isInOutermostFrom(vocabulary.tableOf(unit.column()))) {
+    int column = identifiers.representativeOf(unit.column());
+    if (column != unit.column() && !isInOutermostFrom(identifiers.tableOf(unit.column()))) {
       column = unit.column();
     }
     boolean same = column == unit.column() && !unit.distinct();

@@ -16,7 +16,7 @@ import java.util.Set;
 /// At two places the original stops with an error instead of a verdict. Here the pair then does not
 /// match, and [#breakdown] says why.
 final class PairComparison {
-  private final Vocabulary vocabulary;
+  private final SchemaIdentifiers identifiers;
   private final ParsedQuery gold;
   private final ParsedQuery predicted;
   private final Map<Component, PartialScore> scores = new EnumMap<>(Component.class);
@@ -24,8 +24,8 @@ final class PairComparison {
   private final boolean exact;
   private String breakdown;
 
-  PairComparison(ParsedQuery gold, ParsedQuery predicted, Vocabulary vocabulary) {
-    this.vocabulary = vocabulary;
+  PairComparison(ParsedQuery gold, ParsedQuery predicted, SchemaIdentifiers identifiers) {
+    this.identifiers = identifiers;
     this.gold = gold;
     this.predicted = predicted;
     compareLists();
@@ -97,7 +97,7 @@ final class PairComparison {
   }
 
   private List<String> bareGroupColumns(ParsedQuery query) {
-    return Multisets.map(query.groupBy(), unit -> vocabulary.bareNameOf(unit.column()));
+    return Multisets.map(query.groupBy(), unit -> identifiers.bareNameOf(unit.column()));
   }
 
   /// Here the columns of GROUP BY have their tables and their order. HAVING without GROUP BY is
@@ -175,7 +175,7 @@ final class PairComparison {
     if (goldBranch == null || predictedBranch == null) {
       return new Count(goldBranch == null ? 0 : 1, predictedBranch == null ? 0 : 1, 0);
     }
-    PairComparison branches = new PairComparison(goldBranch, predictedBranch, vocabulary);
+    PairComparison branches = new PairComparison(goldBranch, predictedBranch, identifiers);
     if (breakdown == null) {
       breakdown = branches.breakdown;
     }

@@ -15,23 +15,23 @@ final class QueryReader {
   // four of them.
   private static final int MOST_LEVELS = 240;
 
-  private final Vocabulary vocabulary;
+  private final SchemaIdentifiers identifiers;
   private final Aliases aliases;
   private final Cursor cursor;
   private final UnitReader units;
-  private final ConditionReader conditions;
+  private final SpiderConditionReader conditions;
   private int level;
 
-  private QueryReader(Vocabulary vocabulary, Tokens tokens) throws UnreadableSqlException {
-    this.vocabulary = vocabulary;
-    this.aliases = new Aliases(vocabulary, tokens);
+  private QueryReader(SchemaIdentifiers identifiers, Tokens tokens) throws UnreadableSqlException {
+    this.identifiers = identifiers;
+    this.aliases = new Aliases(identifiers, tokens);
     this.cursor = new Cursor(tokens);
-    this.units = new UnitReader(vocabulary, aliases, cursor);
-    this.conditions = new ConditionReader(cursor, units, this);
+    this.units = new UnitReader(identifiers, aliases, cursor);
+    this.conditions = new SpiderConditionReader(cursor, units, this);
   }
 
-  static ParsedQuery read(String sql, Vocabulary vocabulary) throws UnreadableSqlException {
-    return new QueryReader(vocabulary, Tokeniser.tokenise(sql)).query();
+  static ParsedQuery read(String sql, SchemaIdentifiers identifiers) throws UnreadableSqlException {
+    return new QueryReader(identifiers, SpiderTokeniser.tokenise(sql)).query();
   }
 
   ParsedQuery query() throws UnreadableSqlException {
@@ -127,12 +127,12 @@ final class QueryReader {
     if (cursor.skip(Symbol.AS)) {
       cursor.advance();
     }
-    Integer id = vocabulary.find(table);
+    Integer id = identifiers.find(table);
     if (id == null) {
       throw UnreadableSqlException.expected("a table", table);
     }
     from.units.add(new FromUnit.Table(id));
-    from.scopes.add(vocabulary.columnsOf(table));
+    from.scopes.add(identifiers.columnsOf(table));
   }
 
   private List<SelectItem> selectItems(List<Map<String, Integer>> scopes)

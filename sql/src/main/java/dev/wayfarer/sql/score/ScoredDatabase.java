@@ -1,10 +1,10 @@
 package dev.wayfarer.sql.score;
 
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.run.TextDecoding;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,13 +24,13 @@ final class ScoredDatabase implements AutoCloseable {
   private static final Limits LIMITS =
       new Limits(ORIGINAL_TIME, 1_000_000, 10_000_000, 256_000_000);
 
-  private final GuardedDatabase database;
+  private final SqliteDatabase database;
 
   /// Opens a file.
   ///
   /// @throws InputException where it cannot be opened
   ScoredDatabase(Path file, TextDecoding decoding, Duration time) {
-    this.database = GuardedDatabase.open(file, LIMITS.withTime(time), decoding);
+    this.database = SqliteDatabase.open(file, LIMITS.withTime(time), decoding);
   }
 
   Rows run(String sql) throws NoResult {

@@ -61,7 +61,7 @@ public final class TestSuiteMatch {
     }
     String predicted = normalised(prediction);
     try (Suite suite = new Suite(databases(folder), normalised(gold), time)) {
-      ExecutionVerdict verdict = suite.judge(predicted);
+      ExecutionVerdict verdict = suite.verdict(predicted);
       return values == Values.PLUGGED_FROM_GOLD && verdict instanceof ExecutionVerdict.Wrong
           ? judgePlugged(suite, predicted, verdict)
           : verdict;
@@ -74,7 +74,7 @@ public final class TestSuiteMatch {
     var candidates = ValueSlots.of(suite.gold).values();
     Iterator<String> fillings = slots.fill(candidates).limit(MOST_FILLINGS).iterator();
     while (fillings.hasNext()) {
-      ExecutionVerdict verdict = suite.judge(fillings.next());
+      ExecutionVerdict verdict = suite.verdict(fillings.next());
       if (!(verdict instanceof ExecutionVerdict.Wrong)) {
         return verdict;
       }
@@ -118,7 +118,7 @@ public final class TestSuiteMatch {
       this.orderMatters = TestSuiteText.ordersRows(gold);
     }
 
-    ExecutionVerdict judge(String predicted) {
+    ExecutionVerdict verdict(String predicted) {
       for (Path file : files) {
         Denotation expected;
         try {

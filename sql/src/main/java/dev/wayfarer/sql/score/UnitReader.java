@@ -9,12 +9,12 @@ import java.util.Map;
 /// looked for in them, in order. A null scope is an alias in FROM that stands for no table; no
 /// column is looked for beyond it.
 final class UnitReader {
-  private final Vocabulary vocabulary;
+  private final SchemaIdentifiers identifiers;
   private final Aliases aliases;
   private final Cursor cursor;
 
-  UnitReader(Vocabulary vocabulary, Aliases aliases, Cursor cursor) {
-    this.vocabulary = vocabulary;
+  UnitReader(SchemaIdentifiers identifiers, Aliases aliases, Cursor cursor) {
+    this.identifiers = identifiers;
     this.aliases = aliases;
     this.cursor = cursor;
   }
@@ -68,7 +68,7 @@ final class UnitReader {
     String name = cursor.text();
     cursor.advance();
     if (name.equals("*")) {
-      return Vocabulary.STAR;
+      return SchemaIdentifiers.STAR;
     }
     int dot = name.indexOf('.');
     return dot < 0 ? bareColumn(name, scopes) : qualifiedColumn(name, dot);
@@ -79,7 +79,7 @@ final class UnitReader {
       throw UnreadableSqlException.expected("table.column", name);
     }
     String table = aliases.resolve(name.substring(0, dot));
-    Map<String, Integer> columns = vocabulary.columnsOf(table);
+    Map<String, Integer> columns = identifiers.columnsOf(table);
     Integer id = columns == null ? null : columns.get(name.substring(dot + 1));
     if (id == null) {
       throw UnreadableSqlException.expected("a column of " + table, name);

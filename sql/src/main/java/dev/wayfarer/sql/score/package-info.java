@@ -1,6 +1,6 @@
 /// Scores predicted SQL against gold SQL, with the verdicts of Spider's own evaluators.
 ///
-/// Exact set match goes: text → [Tokeniser] → [QueryReader] → [ParsedQuery] → [Normaliser] →
+/// Exact set match goes: text → [SpiderTokeniser] → [QueryReader] → [ParsedQuery] → [Normaliser] →
 /// [PairComparison] → [Verdict]. [HardnessCounter] looks at the gold query before normalisation.
 /// Start at [ExactMatch]; [EvaluationTable] sums verdicts up into the table that papers quote.
 ///

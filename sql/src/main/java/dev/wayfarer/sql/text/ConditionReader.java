@@ -21,7 +21,7 @@ final class ConditionReader {
   private final ExpressionReader expressions;
   private final Function<TokenStream, Query> queries;
 
-  ConditionReader(TokenStream tokens, Scope scope, Function<TokenStream, Query> queries) {
+  ConditionReader(TokenStream tokens, TableScope scope, Function<TokenStream, Query> queries) {
     this.tokens = tokens;
     this.expressions = new ExpressionReader(tokens, scope);
     this.queries = queries;

@@ -13,11 +13,12 @@ abstract sealed class ExpressionPrinter permits LoosePrinter, StrictPrinter {
   /// Stands for a constant whose value is left open; Spider's evaluator ignores constants.
   static final String UNKNOWN = "terminal";
 
-  final Layout out;
+  final IndentedText out;
   final SourceNames names;
-  private final BiConsumer<Layout, Query> subqueries;
+  private final BiConsumer<IndentedText, Query> subqueries;
 
-  ExpressionPrinter(Layout out, SourceNames names, BiConsumer<Layout, Query> subqueries) {
+  ExpressionPrinter(
+      IndentedText out, SourceNames names, BiConsumer<IndentedText, Query> subqueries) {
     this.out = out;
     this.names = names;
     this.subqueries = subqueries;
@@ -92,7 +93,7 @@ abstract sealed class ExpressionPrinter permits LoosePrinter, StrictPrinter {
 
   /// A subquery on one line.
   final String flat(Query query) {
-    Layout flat = Layout.flat();
+    IndentedText flat = IndentedText.flat();
     subqueries.accept(flat, query);
     return flat.toString();
   }

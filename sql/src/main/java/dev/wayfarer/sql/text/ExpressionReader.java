@@ -11,9 +11,9 @@ import java.util.Optional;
 /// Reads columns and what is computed from them.
 final class ExpressionReader {
   private final TokenStream tokens;
-  private final Scope scope;
+  private final TableScope scope;
 
-  ExpressionReader(TokenStream tokens, Scope scope) {
+  ExpressionReader(TokenStream tokens, TableScope scope) {
     this.tokens = tokens;
     this.scope = scope;
   }
@@ -107,7 +107,7 @@ final class ExpressionReader {
     Token first = tokens.peek();
     String name = tokens.takeName().orElseThrow(() -> noColumn(first));
     if (!tokens.takeSymbol(".")) {
-      Scope.Resolved resolved = scope.resolve(name).orElseThrow(() -> noColumn(first));
+      TableScope.Resolved resolved = scope.resolve(name).orElseThrow(() -> noColumn(first));
       return new ColumnUse(aggregate, distinct, resolved.column(), resolved.copy());
     }
     if (!scope.knows(name)) {
@@ -115,7 +115,7 @@ final class ExpressionReader {
     }
     Token second = tokens.peek();
     String column = tokens.takeName().orElseThrow(() -> noColumn(second));
-    Scope.Resolved resolved = scope.resolve(name, column).orElseThrow(() -> noColumn(second));
+    TableScope.Resolved resolved = scope.resolve(name, column).orElseThrow(() -> noColumn(second));
     return new ColumnUse(aggregate, distinct, resolved.column(), resolved.copy());
   }
 

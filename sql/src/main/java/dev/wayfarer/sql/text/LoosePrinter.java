@@ -16,7 +16,7 @@ import java.util.function.BiConsumer;
 
 /// Prints for SQLite: a tree as it stands.
 final class LoosePrinter extends ExpressionPrinter {
-  LoosePrinter(Layout out, SourceNames names, BiConsumer<Layout, Query> subqueries) {
+  LoosePrinter(IndentedText out, SourceNames names, BiConsumer<IndentedText, Query> subqueries) {
     super(out, names, subqueries);
   }
 

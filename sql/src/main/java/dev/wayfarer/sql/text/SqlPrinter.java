@@ -45,20 +45,20 @@ public final class SqlPrinter {
 
   /// The query on one line.
   public String print(Query query) {
-    return print(Layout.flat(), query);
+    return print(IndentedText.flat(), query);
   }
 
   /// The query laid out for people: a line for each clause, subqueries indented.
   public String pretty(Query query) {
-    return print(Layout.indented(), query);
+    return print(IndentedText.indented(), query);
   }
 
-  private String print(Layout layout, Query query) {
+  private String print(IndentedText layout, Query query) {
     query(layout, query);
     return layout.toString();
   }
 
-  private void query(Layout out, Query query) {
+  private void query(IndentedText out, Query query) {
     if (!dialect.isStrict()) {
       part(out, query, Compound.NONE, false);
       return;
@@ -68,7 +68,7 @@ public final class SqlPrinter {
   }
 
   /// @param afterAnother whether an operator other than INTERSECT stands before
-  private void part(Layout out, Query given, Compound compound, boolean afterAnother) {
+  private void part(IndentedText out, Query given, Compound compound, boolean afterAnother) {
     Query query = dialect.isStrict() ? DistinctOrder.rewritten(given) : given;
     SourceNames names = SourceNames.of(schema, dialect, query.from());
     ExpressionPrinter expressions = expressions(out, names, query, compound);
@@ -93,7 +93,7 @@ public final class SqlPrinter {
   }
 
   private void combined(
-      Layout out, SetOperation combined, Compound compound, boolean afterAnother) {
+      IndentedText out, SetOperation combined, Compound compound, boolean afterAnother) {
     SetOperator operator = combined.operator();
     if (dialect.isStrict() && Compound.closes(operator, afterAnother)) {
       out.add(")");
@@ -108,7 +108,7 @@ public final class SqlPrinter {
   }
 
   private ExpressionPrinter expressions(
-      Layout out, SourceNames names, Query query, Compound compound) {
+      IndentedText out, SourceNames names, Query query, Compound compound) {
     if (!dialect.isStrict()) {
       return new LoosePrinter(out, names, this::subquery);
     }
@@ -117,19 +117,19 @@ public final class SqlPrinter {
     return new StrictPrinter(out, names, this::subquery, columns, compound);
   }
 
-  private void subquery(Layout out, Query query) {
+  private void subquery(IndentedText out, Query query) {
     out.open();
     query(out, query);
     out.close();
   }
 
   private static void clause(
-      Layout out, ExpressionPrinter expressions, String word, Condition condition) {
+      IndentedText out, ExpressionPrinter expressions, String word, Condition condition) {
     out.line().add(word);
     expressions.condition(condition);
   }
 
-  private void from(Layout out, ExpressionPrinter expressions, SourceNames names, From from) {
+  private void from(IndentedText out, ExpressionPrinter expressions, SourceNames names, From from) {
     out.line().add("FROM ");
     List<Condition> pending = new ArrayList<>(from.on().map(SqlPrinter::terms).orElse(List.of()));
     Set<SourceNames.Key> reached = new HashSet<>();

@@ -56,7 +56,7 @@ public final class SqlReader {
     TokenStream.Mark selectStart = tokens.mark();
     tokens.skipToWordAtThisDepth("FROM");
     tokens.expectWord("FROM");
-    Scope scope = new Scope(schema);
+    TableScope scope = new TableScope(schema);
     From from = from(tokens, scope);
     TokenStream.Mark afterFrom = tokens.mark();
     tokens.moveTo(selectStart);
@@ -104,7 +104,7 @@ public final class SqlReader {
     return new Select(distinct, items);
   }
 
-  private From from(TokenStream tokens, Scope scope) {
+  private From from(TokenStream tokens, TableScope scope) {
     List<Source> sources = new ArrayList<>();
     List<TokenStream.Mark> conditionStarts = new ArrayList<>();
     do {
@@ -134,7 +134,7 @@ public final class SqlReader {
     return tokens.takeWord("JOIN");
   }
 
-  private Source source(TokenStream tokens, Scope scope) {
+  private Source source(TokenStream tokens, TableScope scope) {
     if (tokens.takeSymbol("(")) {
       Query query = query(tokens);
       tokens.expectSymbol(")");

@@ -27,9 +27,9 @@ final class StrictPrinter extends ExpressionPrinter {
   private boolean inGroups;
 
   StrictPrinter(
-      Layout out,
+      IndentedText out,
       SourceNames names,
-      BiConsumer<Layout, Query> subqueries,
+      BiConsumer<IndentedText, Query> subqueries,
       StrictColumns columns,
       Compound compound) {
     super(out, names, subqueries);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.run.GuardedDatabase;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.io.IOException;
@@ -27,7 +27,7 @@ class CsvDatabaseTests {
   }
 
   private String rows(Path path, String sql) {
-    try (GuardedDatabase database = GuardedDatabase.open(CsvDatabase.file(path, cache))) {
+    try (SqliteDatabase database = SqliteDatabase.open(CsvDatabase.file(path, cache))) {
       return database.query(sql).rows().toString();
     }
   }

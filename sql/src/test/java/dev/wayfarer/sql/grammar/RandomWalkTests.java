@@ -9,11 +9,11 @@ import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.join.JoinPlanner;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
@@ -139,7 +139,7 @@ class RandomWalkTests {
     RuleBook book = Corpus.book(grammar, Harbour.schema());
     Random random = new Random(17);
     Limits limits = Limits.DEFAULT.withTime(Duration.ofMillis(500)).withMaxRows(100);
-    try (GuardedDatabase database = GuardedDatabase.open(file, limits)) {
+    try (SqliteDatabase database = SqliteDatabase.open(file, limits)) {
       for (int i = 0; i < walks; i++) {
         Derivation derivation = grammar.start(book, schema, CANDIDATES);
         while (!derivation.isComplete()) {

@@ -2,8 +2,8 @@ package dev.wayfarer.sql.jdbc;
 
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
@@ -25,9 +25,9 @@ final class DatabaseCopy {
   private final Kind kind;
   private final Dialect dialect;
   private final Schema schema;
-  private final GuardedDatabase from;
+  private final SqliteDatabase from;
 
-  private DatabaseCopy(Kind kind, Dialect dialect, Schema schema, GuardedDatabase from) {
+  private DatabaseCopy(Kind kind, Dialect dialect, Schema schema, SqliteDatabase from) {
     this.kind = kind;
     this.dialect = dialect;
     this.schema = schema;
@@ -44,7 +44,7 @@ final class DatabaseCopy {
           case H2 -> new H2Engine().dialect();
         };
     Limits all = Limits.DEFAULT.withMaxRows(10_000_000).withMaxResultBytes(1_000_000_000);
-    try (GuardedDatabase from = GuardedDatabase.open(sqlite, all);
+    try (SqliteDatabase from = SqliteDatabase.open(sqlite, all);
         Connection to = kind.connect(url)) {
       DatabaseCopy copy = new DatabaseCopy(kind, dialect, SqliteSchema.read(sqlite), from);
       to.setAutoCommit(false);

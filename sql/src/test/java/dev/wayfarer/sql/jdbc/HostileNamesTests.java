@@ -39,8 +39,8 @@ class HostileNamesTests {
     List<HostileText> texts = create(kind, url);
     List<String> wrong = new ArrayList<>();
     int asked = 0;
-    try (GuardedConnection database =
-        GuardedConnection.open(DatabaseUrl.of(url), kind.account(), Limits.DEFAULT)) {
+    try (JdbcDatabase database =
+        JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Limits.DEFAULT)) {
       DescribedSchema described = database.describe();
       SqlPrinter printer =
           new SqlPrinter(described.schema(), database.dialect(), described.storages());

@@ -8,11 +8,11 @@ import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.dialect.Grouping;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.Database;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
@@ -125,9 +125,9 @@ class SameRowsTests {
     DatabaseCopy.copy(file, kind, url);
     Schema schema = SqliteSchema.read(file);
     int compared = 0;
-    try (GuardedDatabase here = GuardedDatabase.open(file);
-        GuardedConnection there =
-            GuardedConnection.open(DatabaseUrl.of(url), kind.account(), Limits.DEFAULT)) {
+    try (SqliteDatabase here = SqliteDatabase.open(file);
+        JdbcDatabase there =
+            JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Limits.DEFAULT)) {
       DescribedSchema described = there.describe();
       SqlPrinter printer = new SqlPrinter(schema, there.dialect(), described.storages());
       for (String sql : queries) {
@@ -147,7 +147,7 @@ class SameRowsTests {
   /// Where LIMIT cuts through equals, a database is free to choose: then all rows must be the same.
   /// So it is with columns beside groups, of which any row's will do.
   private static void assertSame(
-      Schema schema, SqlPrinter printer, GuardedDatabase here, Database there, Query query) {
+      Schema schema, SqlPrinter printer, SqliteDatabase here, ReadOnlyDatabase there, Query query) {
     String sqlite = new SqlPrinter(schema).print(query);
     Rows expected = here.query(sqlite);
     Rows found = ask(there, printer.print(query));
@@ -195,7 +195,7 @@ class SameRowsTests {
     return rows.rows().stream().map(row -> columns.stream().map(row::get).toList()).toList();
   }
 
-  private static Rows ask(Database there, String sql) {
+  private static Rows ask(ReadOnlyDatabase there, String sql) {
     try {
       return there.query(sql);
     } catch (QueryException e) {

@@ -71,7 +71,7 @@ class DatabaseFileTests {
   void anyNameOfAFileWorks(String name) throws IOException {
     Path plain = TemporaryDatabase.ofSingers(folder);
     Path file = Files.move(plain, folder.resolve(name));
-    try (var database = GuardedDatabase.open(file)) {
+    try (var database = SqliteDatabase.open(file)) {
       assertEquals(3, database.query("SELECT * FROM singer").rows().size());
     }
     assertEquals(List.of(file), filesBeside());
@@ -83,7 +83,7 @@ class DatabaseFileTests {
         TemporaryDatabase.in(
             folder, "wal.sqlite", "PRAGMA journal_mode = WAL", "CREATE TABLE t AS SELECT 7 AS a");
     byte[] before = Files.readAllBytes(file);
-    try (var database = GuardedDatabase.open(file)) {
+    try (var database = SqliteDatabase.open(file)) {
       assertEquals("[[7]]", database.query("SELECT a FROM t").rows().toString());
     }
     assertArrayEquals(before, Files.readAllBytes(file));
@@ -97,7 +97,7 @@ class DatabaseFileTests {
         Statement statement = writer.createStatement()) {
       statement.execute("PRAGMA journal_mode = WAL");
       statement.execute("CREATE TABLE t AS SELECT 7 AS a");
-      try (var database = GuardedDatabase.open(file)) {
+      try (var database = SqliteDatabase.open(file)) {
         assertEquals("[[7]]", database.query("SELECT a FROM t").rows().toString());
       }
     }
@@ -108,13 +108,13 @@ class DatabaseFileTests {
     Path file =
         TemporaryDatabase.in(
             folder, "wal.sqlite", "PRAGMA journal_mode = WAL", "CREATE TABLE t AS SELECT 7 AS a");
-    try (var before = GuardedDatabase.open(file)) {
+    try (var before = SqliteDatabase.open(file)) {
       assertTrue(before.isUsable());
       try (Connection writer = DriverManager.getConnection("jdbc:sqlite:" + file);
           Statement statement = writer.createStatement()) {
         statement.execute("INSERT INTO t VALUES (8)");
         assertFalse(before.isUsable());
-        try (var after = GuardedDatabase.open(file)) {
+        try (var after = SqliteDatabase.open(file)) {
           statement.execute("INSERT INTO t VALUES (9)");
           assertTrue(after.isUsable());
           assertEquals("[[7], [8], [9]]", after.query("SELECT a FROM t").rows().toString());
@@ -127,7 +127,7 @@ class DatabaseFileTests {
   @Test
   void aConnectionOutsideOfWalModeSeesLaterWrites() {
     Path file = TemporaryDatabase.in(folder, "plain.sqlite", "CREATE TABLE t AS SELECT 7 AS a");
-    try (var database = GuardedDatabase.open(file)) {
+    try (var database = SqliteDatabase.open(file)) {
       TemporaryDatabase.in(folder, "plain.sqlite", "INSERT INTO t VALUES (8)");
       assertTrue(database.isUsable());
       assertEquals("[[7], [8]]", database.query("SELECT a FROM t").rows().toString());
@@ -138,7 +138,7 @@ class DatabaseFileTests {
   @EnumSource(TextDecoding.class)
   void bytesThatAreNotTextFollowTheDecoding(TextDecoding decoding) {
     Path file = TemporaryDatabase.in(folder, "x", "CREATE TABLE t AS SELECT 1 AS a");
-    try (var database = GuardedDatabase.open(file, Limits.DEFAULT, decoding)) {
+    try (var database = SqliteDatabase.open(file, Limits.DEFAULT, decoding)) {
       String sql = "SELECT CAST(x'41ff42e282' AS TEXT)";
       switch (decoding) {
         case REPLACE -> assertEquals("A\uFFFDB\uFFFD", text(database, sql));
@@ -161,13 +161,13 @@ class DatabaseFileTests {
             "PRAGMA encoding = '" + encoding + "'",
             "CREATE TABLE t AS SELECT 'ö語😀\uFFFD' AS a");
     for (TextDecoding decoding : TextDecoding.values()) {
-      try (var database = GuardedDatabase.open(file, Limits.DEFAULT, decoding)) {
+      try (var database = SqliteDatabase.open(file, Limits.DEFAULT, decoding)) {
         assertEquals("ö語😀\uFFFD", text(database, "SELECT a FROM t"));
       }
     }
   }
 
-  private static String text(GuardedDatabase database, String sql) {
+  private static String text(SqliteDatabase database, String sql) {
     return database.query(sql).rows().getFirst().getFirst().toString();
   }
 
@@ -176,8 +176,7 @@ class DatabaseFileTests {
   }
 
   private static String refusalOf(Path file) {
-    return assertThrows(InputException.class, () -> GuardedDatabase.open(file).close())
-        .getMessage();
+    return assertThrows(InputException.class, () -> SqliteDatabase.open(file).close()).getMessage();
   }
 
   private List<Path> filesBeside() throws IOException {

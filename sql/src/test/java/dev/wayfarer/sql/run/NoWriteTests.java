@@ -119,7 +119,7 @@ class NoWriteTests {
         "backup to other.sqlite"
       })
   void everyLayerAloneStopsAWrite(String sql) throws SQLException {
-    try (var database = GuardedDatabase.open(file)) {
+    try (var database = SqliteDatabase.open(file)) {
       assertThrows(QueryRefusedException.class, () -> database.query(sql));
     }
     // As if the first layer had let it through.
@@ -154,7 +154,7 @@ class NoWriteTests {
   void randomTextEitherRunsHarmlesslyOrIsRefused(long seed) {
     Random random = new Random(seed);
     Limits limits = Limits.DEFAULT.withTime(Duration.ofMillis(200));
-    try (var database = GuardedDatabase.open(file, limits)) {
+    try (var database = SqliteDatabase.open(file, limits)) {
       for (int i = 0; i < 5_000; i++) {
         String sql = randomText(random);
         try {

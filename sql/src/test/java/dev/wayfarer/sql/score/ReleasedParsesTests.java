@@ -34,7 +34,7 @@ class ReleasedParsesTests {
     for (JsonNode question : questions) {
       String sql = question.get("query").asString();
       Tree tree = new Tree(schemas.get(question.get("db_id").asString()));
-      assertEquals(question.get("sql"), tree.of(QueryReader.read(sql, tree.vocabulary)), sql);
+      assertEquals(question.get("sql"), tree.of(QueryReader.read(sql, tree.identifiers)), sql);
       compared++;
     }
     assertTrue(compared > 0, "no questions in dev.json");
@@ -79,17 +79,17 @@ class ReleasedParsesTests {
             Symbol.IS,
             Symbol.EXISTS);
 
-    private final Vocabulary vocabulary;
+    private final SchemaIdentifiers identifiers;
     private final Map<Integer, Integer> places = new HashMap<>();
 
     private Tree(Schema schema) {
-      vocabulary = new Vocabulary(schema);
+      identifiers = new SchemaIdentifiers(schema);
       for (Table table : schema.tables()) {
-        places.put(vocabulary.find(lower(table.name())), table.id().index());
+        places.put(identifiers.find(lower(table.name())), table.id().index());
       }
       for (Column column : schema.columns()) {
         String table = column.table().map(id -> lower(schema.table(id).name()) + ".").orElse("");
-        places.put(vocabulary.find(table + lower(column.name())), column.id().index());
+        places.put(identifiers.find(table + lower(column.name())), column.id().index());
       }
     }
 

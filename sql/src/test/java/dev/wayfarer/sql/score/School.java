@@ -13,7 +13,7 @@ import dev.wayfarer.sql.schema.TableId;
 final class School {
   static final Schema SCHEMA = schema();
   static final ExactMatch MATCH = new ExactMatch(SCHEMA);
-  static final Vocabulary VOCABULARY = new Vocabulary(SCHEMA);
+  static final SchemaIdentifiers VOCABULARY = new SchemaIdentifiers(SCHEMA);
 
   private School() {}
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.run.GuardedDatabase;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.run.TemporaryDatabase;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
@@ -54,7 +54,7 @@ class UnitedDatabaseTests {
   }
 
   private String rows(UnitedDatabase united, String sql) {
-    try (GuardedDatabase database = GuardedDatabase.open(united.file(), Limits.DEFAULT)) {
+    try (SqliteDatabase database = SqliteDatabase.open(united.file(), Limits.DEFAULT)) {
       return database.query(sql).rows().toString();
     }
   }

@@ -11,7 +11,7 @@ final class Balance {
   /// Where parts end, in order; none is empty.
   ///
   /// @param count of parts, at most as many as there are examples
-  static int[] ends(List<Extent> row, int count) {
+  static int[] ends(List<ExampleSize> row, int count) {
     int size = row.size();
     // The longest time of the parts before an end, by the number of parts, and where the last
     // begins.
@@ -22,7 +22,7 @@ final class Balance {
       double[] before = longest.clone();
       Arrays.fill(longest, Double.POSITIVE_INFINITY);
       for (int end = parts; end <= size; end++) {
-        Extent padded = new Extent(0, 0);
+        ExampleSize padded = new ExampleSize(0, 0);
         for (int begin = end - 1; begin >= parts - 1; begin--) {
           padded = padded.around(row.get(begin));
           double time = Math.max(before[begin], (end - begin) * padded.work());

@@ -16,11 +16,11 @@ public final class BatchPlan implements StepPlan {
   ///
   /// @param size how many examples a batch has
   /// @param count in how many parts it is cut
-  /// @param parts cuts it
+  /// @param microBatcher cuts it
   /// @param window how many batches are sorted together
-  public record Options(int size, int count, Parts parts, int window) {}
+  public record Options(int size, int count, MicroBatcher microBatcher, int window) {}
 
-  private final List<Extent> extents;
+  private final List<ExampleSize> exampleSizes;
   private final Options options;
   private final long seed;
   private final int size;
@@ -28,11 +28,11 @@ public final class BatchPlan implements StepPlan {
   private int[][] batches = {};
 
   /// The order of examples of these sizes.
-  public BatchPlan(List<Extent> extents, Options options, long seed) {
-    this.extents = List.copyOf(extents);
+  public BatchPlan(List<ExampleSize> exampleSizes, Options options, long seed) {
+    this.exampleSizes = List.copyOf(exampleSizes);
     this.options = options;
     this.seed = seed;
-    this.size = Math.min(options.size, extents.size());
+    this.size = Math.min(options.size, exampleSizes.size());
     if (size == 0) {
       throw new IllegalArgumentException("extents: expected an example, found none");
     }
@@ -45,34 +45,34 @@ public final class BatchPlan implements StepPlan {
   }
 
   @Override
-  public List<List<Cut>> tasks(int step) {
+  public List<List<MicroBatchSplit>> tasks(int step) {
     return List.of(List.of(batch(step)));
   }
 
   /// The one batch of a step.
   ///
   /// @param step from 1
-  public Cut batch(int step) {
-    int perEpoch = extents.size() / size;
+  public MicroBatchSplit batch(int step) {
+    int perEpoch = exampleSizes.size() / size;
     int wanted = (step - 1) / perEpoch;
     if (wanted != epoch) {
       batches = batches(wanted, perEpoch);
       epoch = wanted;
     }
-    return options.parts.cut(extents, batches[(step - 1) % perEpoch], options.count);
+    return options.microBatcher.split(exampleSizes, batches[(step - 1) % perEpoch], options.count);
   }
 
   private int[][] batches(int wanted, int perEpoch) {
     RandomGenerator random =
         RandomGeneratorFactory.of("L64X128MixRandom").create(StreamSeed.of(seed, wanted));
-    Integer[] order = IntStream.range(0, extents.size()).boxed().toArray(Integer[]::new);
+    Integer[] order = IntStream.range(0, exampleSizes.size()).boxed().toArray(Integer[]::new);
     Shuffle.shuffle(order, random);
     int[][] cut = new int[perEpoch][];
     for (int from = 0; from < perEpoch; from += options.window) {
       int to = Math.min(from + options.window, perEpoch);
       int[] window =
           Arrays.stream(order, from * size, to * size).mapToInt(Integer::intValue).toArray();
-      int[] sorted = to - from > 1 ? Shuffle.sorted(window, extents) : window;
+      int[] sorted = to - from > 1 ? Shuffle.sorted(window, exampleSizes) : window;
       for (int i = from; i < to; i++) {
         cut[i] = Arrays.copyOfRange(sorted, (i - from) * size, (i - from + 1) * size);
       }

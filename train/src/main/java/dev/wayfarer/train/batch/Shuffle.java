@@ -24,10 +24,10 @@ final class Shuffle {
   }
 
   /// Numbers of examples so that like ones stand together; of equal ones in the order given.
-  static int[] sorted(int[] numbers, List<Extent> extents) {
+  static int[] sorted(int[] numbers, List<ExampleSize> exampleSizes) {
     return Arrays.stream(numbers)
         .boxed()
-        .sorted(Comparator.comparing(extents::get, Extent.ORDER))
+        .sorted(Comparator.comparing(exampleSizes::get, ExampleSize.ORDER))
         .mapToInt(Integer::intValue)
         .toArray();
   }

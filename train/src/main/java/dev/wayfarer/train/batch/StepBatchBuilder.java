@@ -3,7 +3,7 @@ package dev.wayfarer.train.batch;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.BatchBuilder;
 import dev.wayfarer.model.batch.Sample;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,9 +26,9 @@ public final class StepBatchBuilder {
   public StepBatches of(int step) {
     List<Batch> kept = new ArrayList<>();
     try {
-      List<List<StepBatches.Whole>> tasks = new ArrayList<>();
-      for (List<Cut> task : plan.tasks(step)) {
-        tasks.add(task.stream().map(cut -> whole(cut, kept)).toList());
+      List<List<StepBatches.SplitBatch>> tasks = new ArrayList<>();
+      for (List<MicroBatchSplit> task : plan.tasks(step)) {
+        tasks.add(task.stream().map(split -> whole(split, kept)).toList());
       }
       return new StepBatches(step, tasks);
     } catch (RuntimeException e) {
@@ -37,16 +37,16 @@ public final class StepBatchBuilder {
     }
   }
 
-  private StepBatches.Whole whole(Cut cut, List<Batch> kept) {
-    List<StepBatches.Part> parts = new ArrayList<>();
-    for (int[] numbers : cut.parts()) {
+  private StepBatches.SplitBatch whole(MicroBatchSplit split, List<Batch> kept) {
+    List<StepBatches.MicroBatch> microBatches = new ArrayList<>();
+    for (int[] numbers : split.microBatches()) {
       List<Sample> part = Arrays.stream(numbers).mapToObj(samples::get).toList();
-      try (Scope _ = Scope.open()) {
+      try (TensorScope _ = TensorScope.open()) {
         Batch batch = builder.samples(part).keep();
         kept.add(batch);
-        parts.add(new StepBatches.Part(batch, numbers.length / (double) cut.size()));
+        microBatches.add(new StepBatches.MicroBatch(batch, numbers.length / (double) split.size()));
       }
     }
-    return new StepBatches.Whole(parts, cut.large());
+    return new StepBatches.SplitBatch(microBatches, split.large());
   }
 }

@@ -6,20 +6,20 @@ import java.util.List;
 /// The batches of a step. Whoever takes them closes them.
 ///
 /// @param tasks as the [StepPlan] says, each with one batch or two
-public record StepBatches(int step, List<List<Whole>> tasks) implements AutoCloseable {
+public record StepBatches(int step, List<List<SplitBatch>> tasks) implements AutoCloseable {
   /// A batch in parts.
   ///
   /// @param large whether it needs much memory
-  public record Whole(List<Part> parts, boolean large) {
-    public Whole {
-      parts = List.copyOf(parts);
+  public record SplitBatch(List<MicroBatch> microBatches, boolean large) {
+    public SplitBatch {
+      microBatches = List.copyOf(microBatches);
     }
   }
 
   /// A part of a batch.
   ///
   /// @param share of the examples of the batch
-  public record Part(Batch batch, double share) {}
+  public record MicroBatch(Batch batch, double share) {}
 
   public StepBatches {
     tasks = List.copyOf(tasks);
@@ -27,9 +27,9 @@ public record StepBatches(int step, List<List<Whole>> tasks) implements AutoClos
 
   @Override
   public void close() {
-    for (List<Whole> task : tasks) {
-      for (Whole whole : task) {
-        whole.parts.forEach(part -> part.batch.close());
+    for (List<SplitBatch> task : tasks) {
+      for (SplitBatch splitBatch : task) {
+        splitBatch.microBatches.forEach(microBatch -> microBatch.batch.close());
       }
     }
   }

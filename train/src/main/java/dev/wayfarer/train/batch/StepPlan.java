@@ -12,5 +12,5 @@ public interface StepPlan {
   /// target.
   ///
   /// @param step from 1
-  List<List<Cut>> tasks(int step);
+  List<List<MicroBatchSplit>> tasks(int step);
 }

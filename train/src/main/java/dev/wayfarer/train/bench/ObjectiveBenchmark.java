@@ -1,12 +1,12 @@
 package dev.wayfarer.train.bench;
 
 import dev.wayfarer.model.batch.Sample;
-import dev.wayfarer.model.tensor.Scope;
 import dev.wayfarer.model.tensor.NativeMemory;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.tensor.Threads;
-import dev.wayfarer.train.batch.Cut;
-import dev.wayfarer.train.batch.Extent;
-import dev.wayfarer.train.batch.Parts;
+import dev.wayfarer.train.batch.ExampleSize;
+import dev.wayfarer.train.batch.MicroBatchSplit;
+import dev.wayfarer.train.batch.MicroBatcher;
 import dev.wayfarer.train.batch.StepBatchBuilder;
 import dev.wayfarer.train.batch.StepBatches;
 import dev.wayfarer.train.batch.StepPlan;
@@ -44,7 +44,8 @@ public final class ObjectiveBenchmark {
   private static final int WARM_UP = 2;
 
   /// The examples of an episode as one batch.
-  private record Together(Episodes episodes, List<Extent> extents, int count, Parts parts)
+  private record Together(
+      Episodes episodes, List<ExampleSize> exampleSizes, int count, MicroBatcher microBatcher)
       implements StepPlan {
     @Override
     public int size() {
@@ -52,13 +53,13 @@ public final class ObjectiveBenchmark {
     }
 
     @Override
-    public List<List<Cut>> tasks(int step) {
+    public List<List<MicroBatchSplit>> tasks(int step) {
       Episode episode = episodes.draw(step, 0);
       int[] all =
           IntStream.concat(
                   IntStream.of(episode.sourceExamples()), IntStream.of(episode.targetExamples()))
               .toArray();
-      return List.of(List.of(parts.cut(extents, all, count)));
+      return List.of(List.of(microBatcher.split(exampleSizes, all, count)));
     }
   }
 
@@ -77,30 +78,32 @@ public final class ObjectiveBenchmark {
     List<PreparedExample> train =
         dataset.train().stream().filter(PreparedExample::isSayable).toList();
     List<Sample> samples = train.stream().map(PreparedExample::sample).toList();
-    List<Extent> extents = train.stream().map(Extent::of).toList();
+    List<ExampleSize> exampleSizes = train.stream().map(ExampleSize::of).toList();
     List<String> databases = train.stream().map(PreparedExample::database).toList();
     Episodes episodes = new Episodes(databases, options.episodes, config.seeds().data());
-    Parts parts = Parts.on(parser.placement());
-    var builder = parser.model().batches(parser.placement());
+    MicroBatcher microBatcher = MicroBatcher.on(parser.device());
+    var builder = parser.model().batches(parser.device());
     this.together =
         new StepBatchBuilder(
-            new Together(episodes, extents, options.parts, parts), builder, samples);
+            new Together(episodes, exampleSizes, options.parts, microBatcher), builder, samples);
     this.apart =
         new StepBatchBuilder(
-            new EpisodePlan(episodes, extents, new EpisodePlan.Options(1, options.parts, parts)),
+            new EpisodePlan(
+                episodes, exampleSizes, new EpisodePlan.Options(1, options.parts, microBatcher)),
             builder,
             samples);
   }
 
   /// The mean time of an update, over some rounds after a few that do not count.
-  public Map<Contender, Duration> time(List<Contender> contenders, int rounds) {
-    Map<Contender, Duration> times = new TreeMap<>();
+  public Map<BenchmarkedObjective, Duration> time(
+      List<BenchmarkedObjective> objectives, int rounds) {
+    Map<BenchmarkedObjective, Duration> times = new TreeMap<>();
     try (Updates updates = new Updates()) {
       for (int step = 1; step <= WARM_UP + rounds; step++) {
-        for (Contender contender : contenders) {
-          Duration taken = updates.take(contender, step);
+        for (BenchmarkedObjective benchmarked : objectives) {
+          Duration taken = updates.take(benchmarked, step);
           if (step > WARM_UP) {
-            times.merge(contender, taken.dividedBy(rounds), Duration::plus);
+            times.merge(benchmarked, taken.dividedBy(rounds), Duration::plus);
           }
         }
       }
@@ -110,16 +113,16 @@ public final class ObjectiveBenchmark {
 
   /// The most memory that an update took beyond what the process held before, in bytes, over some
   /// rounds; empty where the system does not tell. Of a GPU's memory nothing is said.
-  public Map<Contender, Long> memory(List<Contender> contenders, int rounds) {
-    Map<Contender, Long> bytes = new TreeMap<>();
+  public Map<BenchmarkedObjective, Long> memory(List<BenchmarkedObjective> objectives, int rounds) {
+    Map<BenchmarkedObjective, Long> bytes = new TreeMap<>();
     try (Updates updates = new Updates()) {
       for (int step = 1; step <= rounds; step++) {
-        for (Contender contender : contenders) {
+        for (BenchmarkedObjective benchmarked : objectives) {
           OptionalLong before = ResidentMemory.forgetPeak();
-          var _ = updates.take(contender, step);
+          var _ = updates.take(benchmarked, step);
           OptionalLong peak = ResidentMemory.peak();
           if (before.isPresent() && peak.isPresent()) {
-            bytes.merge(contender, peak.getAsLong() - before.getAsLong(), Math::max);
+            bytes.merge(benchmarked, peak.getAsLong() - before.getAsLong(), Math::max);
           }
         }
       }
@@ -135,15 +138,15 @@ public final class ObjectiveBenchmark {
     Updates() {
       Threads.oneEach();
       NativeMemory.keepForReuse();
-      this.workers = new Workers(parser.placement().isCuda() ? 1 : options.workers);
+      this.workers = new Workers(parser.device().isCuda() ? 1 : options.workers);
     }
 
     /// How long an update took, its batches not counted, for training makes them on the side.
-    Duration take(Contender contender, int step) {
-      Objective objective = contender.objective();
-      boolean one = objective.terrains() == 1;
+    Duration take(BenchmarkedObjective benchmarked, int step) {
+      Objective objective = benchmarked.objective();
+      boolean one = objective.lossCount() == 1;
       try (StepBatches batches = (one ? together : apart).of(step);
-          Scope _ = Scope.open()) {
+          TensorScope _ = TensorScope.open()) {
         long start = System.nanoTime();
         Gradient gradient =
             new StepGradient(
@@ -151,7 +154,7 @@ public final class ObjectiveBenchmark {
                     parser.model()::loss,
                     workers,
                     config.seeds().noise(),
-                    parser.placement())
+                    parser.device())
                 .of(parser.theta(), batches);
         // Asking for the length waits for the device.
         var _ = Clipping.clip(gradient.flat(), config.training().clipNorm());

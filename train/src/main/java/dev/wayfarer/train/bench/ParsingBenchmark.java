@@ -6,7 +6,7 @@ import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.BeamSearch;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
 import java.time.Duration;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.bytedeco.pytorch.NoGradGuard;
 
-/// How fast questions are parsed. Tying them to databases is not part of it.
+/// How fast questions are parsed. Linking them to databases is not part of it.
 public final class ParsingBenchmark {
   private static final int WARM_UP = 200;
 
@@ -88,10 +88,10 @@ public final class ParsingBenchmark {
     ParserModel model = loaded.model();
     BeamSearch search =
         new BeamSearch(
-            loaded.parts().language(),
+            loaded.parts().actionVocabulary(),
             new BeamSearch.Options(beam, beam, !model.normalisesOverLegal()));
-    BatchBuilder batches = model.batches(loaded.placement());
-    try (Scope _ = Scope.open();
+    BatchBuilder batches = model.batches(loaded.device());
+    try (TensorScope _ = TensorScope.open();
         NoGradGuard _ = new NoGradGuard()) {
       Batch batch = watch.time(Phase.BATCH, () -> batches.questions(List.of(question)));
       TimedScorer scorer =

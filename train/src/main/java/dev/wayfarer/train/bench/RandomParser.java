@@ -8,8 +8,8 @@ import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.parser.ParserOptions;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.prepare.PreparedDataset;
@@ -26,18 +26,18 @@ public final class RandomParser implements AutoCloseable {
   private final Encoder encoder;
   private final ParserModel model;
   private final Parameters theta;
-  private final Placement placement;
+  private final Device device;
 
   /// @throws InputException where it was not prepared for the encoder of the options
-  public RandomParser(
-      PreparedDataset dataset, ParserOptions options, long seed, Placement placement) {
-    this.parts = new SavedParser.Parts(options, dataset.options().inputs(), dataset.language());
+  public RandomParser(PreparedDataset dataset, ParserOptions options, long seed, Device device) {
+    this.parts =
+        new SavedParser.Parts(options, dataset.options().inputs(), dataset.actionVocabulary());
     this.encoderFolder =
         encoderFolder(options.encoder(), dataset.section("prepared data", options.encoder()));
     this.encoder = options.encoder().open(encoderFolder);
     this.model = parts.model(encoder);
-    this.theta = Parameters.initial(model.layout(), seed, placement);
-    this.placement = placement;
+    this.theta = Parameters.initial(model.layout(), seed, device);
+    this.device = device;
   }
 
   private static Path encoderFolder(EncoderOptions encoder, byte[] section) {
@@ -52,7 +52,7 @@ public final class RandomParser implements AutoCloseable {
 
   /// The parser, which must not be used after this is closed.
   public LoadedParser loaded() {
-    return new LoadedParser(parts, model, theta, placement);
+    return new LoadedParser(parts, model, theta, device);
   }
 
   /// Saves it as a checkpoint, in a new folder.

@@ -4,15 +4,15 @@ import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.BatchBuilder;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.parser.ParserModel;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.NativeMemory;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
-import dev.wayfarer.model.tensor.NativeMemory;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.train.batch.BatchPlan;
-import dev.wayfarer.train.batch.Extent;
-import dev.wayfarer.train.batch.Parts;
+import dev.wayfarer.train.batch.ExampleSize;
+import dev.wayfarer.train.batch.MicroBatcher;
 import dev.wayfarer.train.batch.StreamSeed;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.TrainingOptions;
@@ -51,7 +51,7 @@ public final class TrainingBenchmark {
   private final RunConfig config;
   private final ParserModel model;
   private final Parameters theta;
-  private final Placement placement;
+  private final Device device;
   private final List<Sample> samples;
   private final BatchPlan plan;
   private final Stopwatch<Phase> watch = new Stopwatch<>(Phase.class);
@@ -66,14 +66,14 @@ public final class TrainingBenchmark {
     this.config = config;
     this.model = parser.model();
     this.theta = parser.theta();
-    this.placement = parser.placement();
+    this.device = parser.device();
     List<PreparedExample> train = dataset.train();
     this.samples = train.stream().map(PreparedExample::sample).toList();
     this.plan =
         new BatchPlan(
-            train.stream().map(Extent::of).toList(),
+            train.stream().map(ExampleSize::of).toList(),
             new BatchPlan.Options(
-                batchSize, parts, Parts.on(placement), config.training().bucket()),
+                batchSize, parts, MicroBatcher.on(device), config.training().bucket()),
             config.seeds().data());
   }
 
@@ -84,7 +84,7 @@ public final class TrainingBenchmark {
     Threads.oneEach();
     NativeMemory.keepForReuse();
     TrainingOptions training = config.training();
-    try (Workers threads = new Workers(placement.isCuda() ? 1 : workers);
+    try (Workers threads = new Workers(device.isCuda() ? 1 : workers);
         Adam adam = new Adam(training.optimiser(), theta)) {
       for (int step = 1; step <= WARM_UP; step++) {
         step(step, threads, adam);
@@ -105,10 +105,10 @@ public final class TrainingBenchmark {
   public List<String> shapes(int steps) {
     List<String> lines = new ArrayList<>();
     for (int step = WARM_UP + 1; step <= WARM_UP + steps; step++) {
-      for (int[] part : plan.batch(step).parts()) {
-        try (Scope _ = Scope.open()) {
+      for (int[] part : plan.batch(step).microBatches()) {
+        try (TensorScope _ = TensorScope.open()) {
           List<Sample> some = Arrays.stream(part).mapToObj(samples::get).toList();
-          Batch.Size size = model.batches(placement).samples(some).size();
+          Batch.Size size = model.batches(device).samples(some).size();
           int longest = some.stream().mapToInt(sample -> sample.gold().size()).max().orElseThrow();
           lines.add(
               "%d,%d,%d,%d,%d,%d,%d"
@@ -128,9 +128,8 @@ public final class TrainingBenchmark {
 
   private void step(int step, Workers workers, Adam adam) {
     List<Callable<Tensor>> tasks = new ArrayList<>();
-    for (int[] part : plan.batch(step).parts()) {
-      Noise noise =
-          Noise.seeded(StreamSeed.of(config.seeds().noise(), step, tasks.size()), placement);
+    for (int[] part : plan.batch(step).microBatches()) {
+      Noise noise = Noise.seeded(StreamSeed.of(config.seeds().noise(), step, tasks.size()), device);
       tasks.add(() -> gradient(part, noise));
     }
     List<Tensor> gradients = new ArrayList<>();
@@ -139,36 +138,37 @@ public final class TrainingBenchmark {
   }
 
   private Tensor gradient(int[] part, Noise noise) {
-    try (Scope _ = Scope.open();
-        Parameters once = theta.once()) {
-      BatchBuilder builder = model.batches(placement);
+    try (TensorScope _ = TensorScope.open();
+        Parameters forOneGradient = theta.forOneGradient()) {
+      BatchBuilder builder = model.batches(device);
       List<Sample> some = Arrays.stream(part).mapToObj(samples::get).toList();
       Batch batch = watch.time(Phase.BATCH, () -> builder.samples(some));
-      Tensor loss = watch.time(Phase.FORWARD, () -> done(model.loss(once, batch, noise)));
+      Tensor loss = watch.time(Phase.FORWARD, () -> done(model.loss(forOneGradient, batch, noise)));
       return watch.time(
           Phase.BACKWARD,
           () -> {
-            Tensor slope = once.gradient(loss).mul_(new Scalar(part.length / (double) plan.size()));
-            return Scope.keep(done(slope));
+            Tensor gradient =
+                forOneGradient.gradient(loss).mul_(new Scalar(part.length / (double) plan.size()));
+            return TensorScope.keep(done(gradient));
           });
     }
   }
 
   /// Waits for the device, which works while the program goes on.
   private static Tensor done(Tensor result) {
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       var _ = result.reshape(-1).select(0, 0).item_float();
     }
     return result;
   }
 
   private double update(Adam adam, List<Tensor> gradients) {
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       Tensor sum = gradients.getFirst();
       gradients.stream().skip(1).forEach(sum::add_);
       double norm = Clipping.clip(sum, config.training().clipNorm());
       adam.step(theta.flat(), sum, config.training().rate().peak());
-      gradients.forEach(Scope::release);
+      gradients.forEach(TensorScope::release);
       return norm;
     }
   }

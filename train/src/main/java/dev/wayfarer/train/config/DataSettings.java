@@ -3,10 +3,10 @@ package dev.wayfarer.train.config;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
+import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.InputOptions.Links;
-import dev.wayfarer.model.input.Language;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.train.prepare.PreparationOptions;
 
 /// The section `data`.
@@ -14,17 +14,19 @@ final class DataSettings {
   private DataSettings() {}
 
   static PreparationOptions read(SettingsTree tree) {
-    Settings data = tree.expect("dialect", "values", "links", "chinese");
+    Settings data = tree.expect("grammar", "values", "links", "chinese");
     return data.make(
         () ->
             new PreparationOptions(
-                new Language.Options(data.choice("dialect", Dialect.values()), data.flag("values")),
-                new InputOptions(data.choice("links", Links.values()), data.flag("chinese"))));
+                new ActionVocabulary.Options(
+                    data.choice("grammar", GrammarKind.values()), data.flag("values")),
+                new InputOptions(
+                    data.choice("links", LinkingMode.values()), data.flag("chinese"))));
   }
 
   static void write(PreparationOptions options, SettingsWriter to) {
-    to.put("dialect", options.language().dialect())
-        .put("values", options.language().values())
+    to.put("grammar", options.actionVocabulary().grammarKind())
+        .put("values", options.actionVocabulary().values())
         .put("links", options.inputs().links())
         .put("chinese", options.inputs().chinese());
   }

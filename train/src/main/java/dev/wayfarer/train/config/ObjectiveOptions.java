@@ -3,13 +3,13 @@ package dev.wayfarer.train.config;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.train.episode.Episodes;
-import dev.wayfarer.train.objective.BalancedSupervised;
-import dev.wayfarer.train.objective.DgMamlByDifferences;
-import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
-import dev.wayfarer.train.objective.DgMamlByDifferences.Sides;
-import dev.wayfarer.train.objective.DgMamlByProduct;
+import dev.wayfarer.train.objective.BalancedObjective;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
+import dev.wayfarer.train.objective.DgMamlByHessianProduct;
+import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.objective.Objective;
-import dev.wayfarer.train.objective.Rehearsal;
 import java.util.Optional;
 
 /// What a step improves.
@@ -25,15 +25,15 @@ public sealed interface ObjectiveOptions {
   }
 
   /// A step on the source must help the target.
-  record DgMaml(Rehearsal rehearsal, Method method, double distance, Tasks tasks)
+  record DgMaml(InnerStep innerStep, Method method, double differenceStep, Tasks tasks)
       implements ObjectiveOptions {
     public DgMaml {
-      var _ = new Differences(Sides.CENTRAL, distance);
+      var _ = new FiniteDifferences(Scheme.CENTRAL, differenceStep);
     }
   }
 
   /// The same without its second order.
-  record DgFmaml(Rehearsal rehearsal, Tasks tasks) implements ObjectiveOptions {}
+  record DgFmaml(InnerStep innerStep, Tasks tasks) implements ObjectiveOptions {}
 
   /// What a step of the last three learns from.
   ///
@@ -52,9 +52,9 @@ public sealed interface ObjectiveOptions {
   /// How the gradient of DG-MAML is computed.
   enum Method {
     /// Exactly, in one graph.
-    BACKWARD,
+    DOUBLE_BACKWARD,
     /// Exactly, with less memory.
-    PRODUCT,
+    HESSIAN_VECTOR_PRODUCT,
     /// From gradients at both sides of the parameters.
     CENTRAL,
     /// From gradients at the parameters and at one side.
@@ -90,28 +90,32 @@ public sealed interface ObjectiveOptions {
   }
 
   /// How the step to new databases is rehearsed, if it is.
-  default Optional<Rehearsal> practice() {
+  default Optional<InnerStep> adaptation() {
     return switch (this) {
       case Supervised _, Balanced _ -> Optional.empty();
-      case DgMaml exact -> Optional.of(exact.rehearsal);
-      case DgFmaml first -> Optional.of(first.rehearsal);
+      case DgMaml exact -> Optional.of(exact.innerStep);
+      case DgFmaml first -> Optional.of(first.innerStep);
     };
   }
 
   /// What computes it.
   default Objective objective() {
     return switch (this) {
-      case Supervised _ -> new dev.wayfarer.train.objective.Supervised();
-      case Balanced(var weight, _) -> new BalancedSupervised(weight);
-      case DgFmaml(var rehearsal, _) -> new dev.wayfarer.train.objective.DgFmaml(rehearsal);
-      case DgMaml(var rehearsal, var method, var distance, _) ->
+      case Supervised _ -> new dev.wayfarer.train.objective.SupervisedObjective();
+      case Balanced(var weight, _) -> new BalancedObjective(weight);
+      case DgFmaml(var innerStep, _) ->
+          new dev.wayfarer.train.objective.FirstOrderDgMaml(innerStep);
+      case DgMaml(var innerStep, var method, var distance, _) ->
           switch (method) {
-            case BACKWARD -> new dev.wayfarer.train.objective.DgMaml(rehearsal);
-            case PRODUCT -> new DgMamlByProduct(rehearsal);
+            case DOUBLE_BACKWARD ->
+                new dev.wayfarer.train.objective.DgMamlByDoubleBackward(innerStep);
+            case HESSIAN_VECTOR_PRODUCT -> new DgMamlByHessianProduct(innerStep);
             case CENTRAL ->
-                new DgMamlByDifferences(rehearsal, new Differences(Sides.CENTRAL, distance));
+                new DgMamlByFiniteDifferences(
+                    innerStep, new FiniteDifferences(Scheme.CENTRAL, distance));
             case ONE_SIDED ->
-                new DgMamlByDifferences(rehearsal, new Differences(Sides.ONE, distance));
+                new DgMamlByFiniteDifferences(
+                    innerStep, new FiniteDifferences(Scheme.ONE_SIDED, distance));
           };
     };
   }

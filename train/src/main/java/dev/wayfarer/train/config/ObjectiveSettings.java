@@ -15,12 +15,12 @@ import dev.wayfarer.train.config.ObjectiveOptions.Supervised;
 import dev.wayfarer.train.config.ObjectiveOptions.Tasks;
 import dev.wayfarer.train.episode.Episodes;
 import dev.wayfarer.train.episode.Episodes.Targets;
-import dev.wayfarer.train.objective.Rehearsal;
+import dev.wayfarer.train.objective.InnerStep;
 import java.util.List;
 
 /// The section `objective`, whose settings depend on its kind.
 final class ObjectiveSettings {
-  /// What says that a rehearsal moves all parameters.
+  /// What says that an inner step moves all parameters.
   private static final String NONE = "none";
 
   private ObjectiveSettings() {}
@@ -37,27 +37,33 @@ final class ObjectiveSettings {
             () -> new Balanced(objective.number("targetWeight", WEIGHT), tasks(objective)));
       }
       case DG_FMAML -> {
-        Settings objective = tree.expect("kind", "innerRate", "targetWeight", "fixed", "episodes");
-        yield objective.make(() -> new DgFmaml(rehearsal(objective), tasks(objective)));
+        Settings objective = tree.expect("kind", "innerRate", "targetWeight", "frozen", "episodes");
+        yield objective.make(() -> new DgFmaml(innerStep(objective), tasks(objective)));
       }
       case DG_MAML -> {
         Settings objective =
             tree.expect(
-                "kind", "method", "distance", "innerRate", "targetWeight", "fixed", "episodes");
+                "kind",
+                "method",
+                "differenceStep",
+                "innerRate",
+                "targetWeight",
+                "frozen",
+                "episodes");
         yield objective.make(
             () ->
                 new DgMaml(
-                    rehearsal(objective),
+                    innerStep(objective),
                     objective.choice("method", Method.values()),
-                    objective.number("distance", WEIGHT),
+                    objective.number("differenceStep", WEIGHT),
                     tasks(objective)));
       }
     };
   }
 
-  private static Rehearsal rehearsal(Settings objective) {
-    String fixed = objective.text("fixed");
-    return new Rehearsal(
+  private static InnerStep innerStep(Settings objective) {
+    String fixed = objective.text("frozen");
+    return new InnerStep(
         objective.number("innerRate", WEIGHT),
         objective.number("targetWeight", WEIGHT),
         fixed.equals(NONE) ? List.of() : List.of(fixed.split(",", -1)));
@@ -99,18 +105,18 @@ final class ObjectiveSettings {
     switch (options) {
       case Supervised() -> {}
       case Balanced(var weight, _) -> to.put("targetWeight", weight);
-      case DgFmaml(var rehearsal, _) -> write(rehearsal, to);
-      case DgMaml(var rehearsal, var method, var distance, _) ->
-          write(rehearsal, to.put("method", method).put("distance", distance));
+      case DgFmaml(var innerStep, _) -> write(innerStep, to);
+      case DgMaml(var innerStep, var method, var distance, _) ->
+          write(innerStep, to.put("method", method).put("differenceStep", distance));
     }
     options.episodes().ifPresent(tasks -> write(tasks, to.section("episodes")));
   }
 
-  private static void write(Rehearsal rehearsal, SettingsWriter to) {
-    String fixed = rehearsal.fixed().isEmpty() ? NONE : String.join(",", rehearsal.fixed());
-    to.put("innerRate", rehearsal.innerRate())
-        .put("targetWeight", rehearsal.targetWeight())
-        .put("fixed", fixed);
+  private static void write(InnerStep innerStep, SettingsWriter to) {
+    String fixed = innerStep.frozen().isEmpty() ? NONE : String.join(",", innerStep.frozen());
+    to.put("innerRate", innerStep.innerRate())
+        .put("targetWeight", innerStep.targetWeight())
+        .put("frozen", fixed);
   }
 
   private static void write(Tasks tasks, SettingsWriter to) {

@@ -8,18 +8,18 @@ import java.util.Optional;
 /// Questions with their SQL, split into parts, and the schemas of their databases.
 ///
 /// @param schemas by the name of the database
-public record Dataset(Map<String, Schema> schemas, List<Part> parts) {
+public record Dataset(Map<String, Schema> schemas, List<DatasetSplit> splits) {
   public Dataset {
-    parts = List.copyOf(parts);
+    splits = List.copyOf(splits);
   }
 
   /// The part of a name, if the dataset has it.
-  public Optional<Part> part(String name) {
-    return parts.stream().filter(part -> part.name().equals(name)).findFirst();
+  public Optional<DatasetSplit> split(String name) {
+    return splits.stream().filter(split -> split.name().equals(name)).findFirst();
   }
 
   /// The entries of all parts.
   public List<Entry> entries() {
-    return parts.stream().flatMap(part -> part.entries().stream()).toList();
+    return splits.stream().flatMap(split -> split.entries().stream()).toList();
   }
 }

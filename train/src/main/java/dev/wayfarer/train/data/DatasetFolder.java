@@ -49,9 +49,9 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
   public Dataset read() {
     Map<String, List<Path>> files = files();
     Map<String, Schema> schemas = new SchemaSource(folder, tables, databases).read();
-    List<Part> parts = new ArrayList<>();
-    files.forEach((name, found) -> parts.add(new Part(name, entries(found, schemas))));
-    return new Dataset(schemas, parts);
+    List<DatasetSplit> splits = new ArrayList<>();
+    files.forEach((name, found) -> splits.add(new DatasetSplit(name, entries(found, schemas))));
+    return new Dataset(schemas, splits);
   }
 
   /// The official split, of which at least one question can be used.
@@ -59,8 +59,8 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
   /// @throws InputException as [#read] does, and where nothing can be used
   public Dataset readUsable() {
     Dataset dataset = read();
-    List<Rejected> problems =
-        dataset.parts().stream().flatMap(part -> part.rejected().stream()).toList();
+    List<RejectedEntry> problems =
+        dataset.splits().stream().flatMap(split -> split.rejected().stream()).toList();
     if (problems.size() == dataset.entries().size()) {
       String found =
           problems.isEmpty()
@@ -109,7 +109,7 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
   private static List<Entry> entries(List<Path> files, Map<String, Schema> schemas) {
     List<Entry> entries = new ArrayList<>();
     for (Path file : files) {
-      EntryReader reader = new EntryReader(schemas, EntryFields.of(file));
+      ExampleReader reader = new ExampleReader(schemas, EntryFields.of(file));
       entries.addAll(new EntryFile<>(file, reader).read());
     }
     return entries;

@@ -26,9 +26,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// @param withValues how many examples compare with a value
 public record DatasetStatistics(
     int databases,
-    Spread questionWords,
-    Spread tables,
-    Spread columns,
+    SummaryStatistics questionWords,
+    SummaryStatistics tables,
+    SummaryStatistics columns,
     Map<Hardness, Integer> hardness,
     int withValues) {
 
@@ -40,9 +40,9 @@ public record DatasetStatistics(
         examples.stream().map(Example::database).distinct().map(schemas::get).toList();
     return new DatasetStatistics(
         used.size(),
-        Spread.of(examples.stream().mapToInt(e -> tokeniser.words(e.question()).size())),
-        Spread.of(used.stream().mapToInt(schema -> schema.tables().size())),
-        Spread.of(used.stream().mapToInt(schema -> schema.columns().size() - 1)),
+        SummaryStatistics.of(examples.stream().mapToInt(e -> tokeniser.words(e.question()).size())),
+        SummaryStatistics.of(used.stream().mapToInt(schema -> schema.tables().size())),
+        SummaryStatistics.of(used.stream().mapToInt(schema -> schema.columns().size() - 1)),
         hardness(examples, schemas),
         (int) examples.stream().filter(example -> hasValue(example.query())).count());
   }

@@ -46,8 +46,8 @@ public record HoldOut(DatasetFolder folder, List<String> databases) {
       return List.of();
     }
     Path first = files.getFirst();
-    return dataset.part("train").stream()
-        .flatMap(part -> part.examples().stream())
+    return dataset.split("train").stream()
+        .flatMap(split -> split.examples().stream())
         .filter(example -> example.origin().file().equals(first.getFileName().toString()))
         .map(Example::database)
         .distinct()

@@ -30,7 +30,8 @@ public final class InDomainSplit {
       }
     }
     return new Dataset(
-        dataset.schemas(), List.of(new Part("train", trainEntries), new Part("test", testEntries)));
+        dataset.schemas(),
+        List.of(new DatasetSplit("train", trainEntries), new DatasetSplit("test", testEntries)));
   }
 
   private static Map<String, List<Origin>> byDatabase(List<Entry> entries) {

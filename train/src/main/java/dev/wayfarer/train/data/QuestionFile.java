@@ -25,8 +25,8 @@ public final class QuestionFile {
   /// @param databases the names of those that have a schema
   /// @throws InputException where the file cannot be read, has no entry, or an entry is of another
   ///   form or names another database
-  public static List<Asked> read(Path file, Set<String> databases) {
-    List<Asked> questions =
+  public static List<DatasetQuestion> read(Path file, Set<String> databases) {
+    List<DatasetQuestion> questions =
         new EntryFile<>(file, new QuestionFile(file, databases).new Reader()).read();
     if (questions.isEmpty()) {
       throw new InputException(file.toString(), "at least one question", "none");
@@ -34,21 +34,21 @@ public final class QuestionFile {
     return questions;
   }
 
-  private final class Reader implements EntryFile.Reader<Asked> {
+  private final class Reader implements EntryFile.Reader<DatasetQuestion> {
     @Override
-    public Asked broken(Origin origin, String reason) {
+    public DatasetQuestion broken(Origin origin, String reason) {
       throw new InputException(place(origin) + ": " + reason);
     }
 
     @Override
-    public Asked read(JsonNode entry, Origin origin) {
+    public DatasetQuestion read(JsonNode entry, Origin origin) {
       String place = place(origin);
       String database = required(entry, place, fields.database());
       if (!databases.contains(database)) {
         throw new InputException(
             place, "a database with a schema", InputException.excerpt(database));
       }
-      return new Asked(
+      return new DatasetQuestion(
           place,
           database,
           required(entry, place, fields.question()),

@@ -1,8 +1,8 @@
 package dev.wayfarer.train.episode;
 
-import dev.wayfarer.train.batch.Cut;
-import dev.wayfarer.train.batch.Extent;
-import dev.wayfarer.train.batch.Parts;
+import dev.wayfarer.train.batch.ExampleSize;
+import dev.wayfarer.train.batch.MicroBatchSplit;
+import dev.wayfarer.train.batch.MicroBatcher;
 import dev.wayfarer.train.batch.StepPlan;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -13,17 +13,17 @@ public final class EpisodePlan implements StepPlan {
   ///
   /// @param tasks how many episodes a step has
   /// @param count in how many parts each side is cut
-  /// @param parts cuts it
-  public record Options(int tasks, int count, Parts parts) {}
+  /// @param microBatcher cuts it
+  public record Options(int tasks, int count, MicroBatcher microBatcher) {}
 
   private final Episodes episodes;
-  private final List<Extent> extents;
+  private final List<ExampleSize> exampleSizes;
   private final Options options;
 
   /// A plan of episodes over examples of these sizes.
-  public EpisodePlan(Episodes episodes, List<Extent> extents, Options options) {
+  public EpisodePlan(Episodes episodes, List<ExampleSize> exampleSizes, Options options) {
     this.episodes = episodes;
-    this.extents = List.copyOf(extents);
+    this.exampleSizes = List.copyOf(exampleSizes);
     this.options = options;
   }
 
@@ -33,14 +33,14 @@ public final class EpisodePlan implements StepPlan {
   }
 
   @Override
-  public List<List<Cut>> tasks(int step) {
+  public List<List<MicroBatchSplit>> tasks(int step) {
     return IntStream.range(0, options.tasks)
         .mapToObj(task -> episodes.draw(step, task))
-        .map(episode -> List.of(cut(episode.sourceExamples()), cut(episode.targetExamples())))
+        .map(episode -> List.of(split(episode.sourceExamples()), split(episode.targetExamples())))
         .toList();
   }
 
-  private Cut cut(int[] examples) {
-    return options.parts.cut(extents, examples, options.count);
+  private MicroBatchSplit split(int[] examples) {
+    return options.microBatcher.split(exampleSizes, examples, options.count);
   }
 }

@@ -1,6 +1,6 @@
 package dev.wayfarer.train.evaluate;
 
-import dev.wayfarer.model.search.Found;
+import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.score.ExactMatch;
 import dev.wayfarer.sql.score.UnreadableSqlException;
@@ -16,7 +16,7 @@ public record ExactScore(int right, int all) {
 
   /// Scores the query that was found for each example.
   public static ExactScore of(
-      List<PreparedExample> examples, List<Found> found, Map<String, Schema> schemas) {
+      List<PreparedExample> examples, List<PredictedQuery> found, Map<String, Schema> schemas) {
     Map<String, ExactMatch> matches = new HashMap<>();
     int right = 0;
     for (int i = 0; i < examples.size(); i++) {

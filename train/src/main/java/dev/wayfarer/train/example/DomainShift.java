@@ -1,9 +1,9 @@
 package dev.wayfarer.train.example;
 
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.train.batch.StreamSeed;
 import dev.wayfarer.train.episode.Episode;
@@ -57,7 +57,7 @@ public final class DomainShift {
 
   /// The accuracy in unseen domains of who knows which features are shared, and uses them alone.
   public static double sharedFeaturesAlone(long seed) {
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       Points unseen = Task.drawn(StreamSeed.of(seed, TASK)).unseen();
       Tensor sum = unseen.features().narrow(1, 0, Domain.SHARED).sum(1);
       return Network.shareRight(sum, unseen);
@@ -67,15 +67,15 @@ public final class DomainShift {
   /// Learns the task of a seed. All learners begin alike and see the same examples in the same
   /// order, unless they have other targets.
   static Result learn(Learner learner, long seed) {
-    try (Scope _ = Scope.open();
-        Parameters theta = Parameters.initial(Network.layout(), seed, Placement.CPU);
+    try (TensorScope _ = TensorScope.open();
+        Parameters theta = Parameters.initial(Network.layout(), seed, Device.CPU);
         Adam optimiser = new Adam(ADAM, theta)) {
       Objective objective = learner.objective();
       Task task = Task.drawn(StreamSeed.of(seed, TASK));
       Episodes.Options sides = new Episodes.Options(SIDE, SIDE, learner.targets());
       Episodes episodes = new Episodes(task.domains(), sides, StreamSeed.of(seed, EPISODES));
       for (int step = 1; step <= STEPS; step++) {
-        try (Scope _ = Scope.open()) {
+        try (TensorScope _ = TensorScope.open()) {
           Episode episode = episodes.draw(step, 0);
           Points source = task.train().at(episode.sourceExamples());
           Points target = task.train().at(episode.targetExamples());

@@ -1,20 +1,20 @@
 package dev.wayfarer.train.example;
 
 import dev.wayfarer.train.episode.Episodes.Targets;
-import dev.wayfarer.train.objective.BalancedSupervised;
-import dev.wayfarer.train.objective.DgFmaml;
-import dev.wayfarer.train.objective.DgMaml;
-import dev.wayfarer.train.objective.Rehearsal;
+import dev.wayfarer.train.objective.BalancedObjective;
+import dev.wayfarer.train.objective.DgMamlByDoubleBackward;
+import dev.wayfarer.train.objective.FirstOrderDgMaml;
+import dev.wayfarer.train.objective.InnerStep;
 import java.util.List;
 import java.util.stream.Stream;
 
 /// The learners that are compared, at rates that were chosen on seeds 101 to 110: for the control
 /// the best, for the others good ones.
 public final class Learners {
-  /// α, the rate of the rehearsed step.
+  /// α, the rate of the inner step.
   public static final double INNER_RATE = 2;
 
-  /// α without the second order. To the first order of α, half of what rehearsal adds is lost
+  /// α without the second order. To the first order of α, half of what inner step adds is lost
   /// without it, so it may be larger.
   public static final double FIRST_ORDER_INNER_RATE = 3;
 
@@ -23,31 +23,33 @@ public final class Learners {
 
   private static final List<Double> INNER_RATES = List.of(0.5, 1.0, 2.0, 3.0);
   private static final double CONTROL_RATE = 0.001;
-  private static final double REHEARSAL_RATE = 0.002;
+  private static final double INNER_STEP_RATE = 0.002;
 
   private Learners() {}
 
   /// What DG-MAML is to be better than.
   public static Learner control() {
-    return new Learner("balanced", new BalancedSupervised(1), CONTROL_RATE);
+    return new Learner("balanced", new BalancedObjective(1), CONTROL_RATE);
   }
 
   public static Learner firstOrder(double innerRate) {
     return new Learner(
-        named("dg-fmaml", innerRate), new DgFmaml(rehearsal(innerRate)), REHEARSAL_RATE);
+        named("dg-fmaml", innerRate), new FirstOrderDgMaml(innerStep(innerRate)), INNER_STEP_RATE);
   }
 
   public static Learner secondOrder(double innerRate) {
     return new Learner(
-        named("dg-maml", innerRate), new DgMaml(rehearsal(innerRate)), REHEARSAL_RATE);
+        named("dg-maml", innerRate),
+        new DgMamlByDoubleBackward(innerStep(innerRate)),
+        INNER_STEP_RATE);
   }
 
   /// Rehearses, but no change of domain.
   public static Learner sameDomain(double innerRate) {
     return new Learner(
         named("same domain", innerRate),
-        new DgMaml(rehearsal(innerRate)),
-        REHEARSAL_RATE,
+        new DgMamlByDoubleBackward(innerStep(innerRate)),
+        INNER_STEP_RATE,
         new Targets.Same());
   }
 
@@ -72,7 +74,7 @@ public final class Learners {
     return name + ", α = " + innerRate;
   }
 
-  private static Rehearsal rehearsal(double innerRate) {
-    return new Rehearsal(innerRate, 1, List.of());
+  private static InnerStep innerStep(double innerRate) {
+    return new InnerStep(innerRate, 1, List.of());
   }
 }

@@ -1,8 +1,8 @@
 package dev.wayfarer.train.example;
 
 import dev.wayfarer.model.tensor.Layers;
-import dev.wayfarer.model.tensor.Layout;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import org.bytedeco.pytorch.BoolOptional;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -17,8 +17,10 @@ final class Network {
 
   private Network() {}
 
-  static Layout layout() {
-    return new Layout().linear("below", Domain.FEATURES, HIDDEN).linear("above", HIDDEN, 1);
+  static ParameterLayout layout() {
+    return new ParameterLayout()
+        .linear("below", Domain.FEATURES, HIDDEN)
+        .linear("above", HIDDEN, 1);
   }
 
   /// The logarithm of the odds that the label is 1.

@@ -1,6 +1,6 @@
 package dev.wayfarer.train.example;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import java.util.Arrays;
 import org.bytedeco.pytorch.Tensor;
 
@@ -12,7 +12,7 @@ record Points(Tensor features, Tensor labels) {
   /// Some of them, by number.
   Points at(int[] numbers) {
     long[] rows = Arrays.stream(numbers).asLongStream().toArray();
-    Tensor wanted = Placement.CPU.integers(rows, rows.length);
+    Tensor wanted = Device.CPU.integers(rows, rows.length);
     return new Points(features.index_select(0, wanted), labels.index_select(0, wanted));
   }
 }

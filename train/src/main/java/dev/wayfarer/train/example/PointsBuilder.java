@@ -1,6 +1,6 @@
 package dev.wayfarer.train.example;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +24,6 @@ final class PointsBuilder {
       signs[i] = labels.get(i);
     }
     return new Points(
-        Placement.CPU.reals(rows, signs.length, width), Placement.CPU.reals(signs, signs.length));
+        Device.CPU.reals(rows, signs.length, width), Device.CPU.reals(signs, signs.length));
   }
 }

@@ -6,7 +6,7 @@ import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ public record ExperimentFile(
     Path file,
     String title,
     Optional<Path> data,
-    Placement.Site device,
+    Device.Kind device,
     int processes,
     Optional<SettingsTree> changes,
     Optional<String> baseline,
@@ -85,7 +85,7 @@ public record ExperimentFile(
         file,
         settings.text("title"),
         path(file, settings, "data"),
-        settings.choice("device", Placement.Site.values()),
+        settings.choice("device", Device.Kind.values()),
         settings.integer("processes", PROCESSES),
         changes(settings),
         baseline(settings, rows),

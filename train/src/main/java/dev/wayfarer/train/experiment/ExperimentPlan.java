@@ -5,7 +5,7 @@ import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.experiment.ExperimentFile.Row;
-import dev.wayfarer.train.loop.DataFit;
+import dev.wayfarer.train.loop.DataCompatibility;
 import dev.wayfarer.train.loop.SavedRun;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -100,7 +100,7 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
     PreparedDataset prepared = PreparedFile.read(data);
     String digest = PreparedFile.sha256(data);
     for (PlannedRun run : runs) {
-      DataFit.check(data, prepared, run.config());
+      DataCompatibility.check(data, prepared, run.config());
       RunState.saved(run).ifPresent(saved -> checkData(run, saved, data, digest));
     }
   }

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.experiment;
 
+import dev.wayfarer.train.loop.HeldOutScore;
 import dev.wayfarer.train.loop.SavedRun;
-import dev.wayfarer.train.loop.Score;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -11,7 +11,7 @@ public enum Measure {
   EXACT_LAST("exact match on dev, last", true) {
     @Override
     OptionalDouble of(SavedRun saved, Optional<EvaluationScores> scores) {
-      return percent(saved.last(Score.EXACT));
+      return percent(saved.last(HeldOutScore.EXACT));
     }
   },
   /// The most that training ever counted; which step that is was chosen by the same questions.
@@ -25,7 +25,7 @@ public enum Measure {
   LOSS_LAST("loss on dev, last", false) {
     @Override
     OptionalDouble of(SavedRun saved, Optional<EvaluationScores> scores) {
-      return saved.last(Score.LOSS);
+      return saved.last(HeldOutScore.LOSS);
     }
   },
   EVALUATED_EXACT("exact match, evaluated", true) {

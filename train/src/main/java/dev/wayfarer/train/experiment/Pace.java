@@ -1,7 +1,7 @@
 package dev.wayfarer.train.experiment;
 
 import dev.wayfarer.train.log.LoggedCurves;
-import dev.wayfarer.train.log.Progress;
+import dev.wayfarer.train.log.TrainingProgress;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,13 +11,14 @@ import java.util.PriorityQueue;
 
 /// How fast runs are, by their own logs, and how long the others will take if they are like these.
 public final class Pace {
-  private final Map<PlannedRun, Progress> seen = new HashMap<>();
+  private final Map<PlannedRun, TrainingProgress> seen = new HashMap<>();
 
   /// Looks at the log of a run.
   ///
   /// @return how far it has come, if it has begun
-  public Optional<Progress> look(PlannedRun run) {
-    Optional<Progress> progress = LoggedCurves.progress(run.folder()).filter(p -> p.step() > 0);
+  public Optional<TrainingProgress> look(PlannedRun run) {
+    Optional<TrainingProgress> progress =
+        LoggedCurves.progress(run.folder()).filter(p -> p.step() > 0);
     progress.ifPresent(p -> seen.put(run, p));
     return progress;
   }
@@ -49,7 +50,7 @@ public final class Pace {
     return seen.values().stream().mapToDouble(Pace::stepSeconds).average();
   }
 
-  private static double stepSeconds(Progress progress) {
+  private static double stepSeconds(TrainingProgress progress) {
     return progress.seconds() / progress.step();
   }
 

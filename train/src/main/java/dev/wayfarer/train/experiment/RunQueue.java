@@ -149,7 +149,7 @@ public final class RunQueue {
     } else if (stopping || stop.getAsBoolean()) { // Ctrl-C reaches a process as soon as this one
       watcher.ended(state, true);
     } else {
-      fail(job.run(), LastWords.of(job.run().log(), code));
+      fail(job.run(), ExitReason.of(job.run().log(), code));
     }
   }
 

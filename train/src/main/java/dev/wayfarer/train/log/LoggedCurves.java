@@ -19,7 +19,7 @@ public final class LoggedCurves {
   private LoggedCurves() {}
 
   /// A value of a figure.
-  public record Point(Progress at, double value) {}
+  public record Point(TrainingProgress at, double value) {}
 
   /// The figures of these names, as far as they were logged; none where there is no log yet.
   ///
@@ -50,7 +50,7 @@ public final class LoggedCurves {
   /// How far a run has come, by the last row of its log.
   ///
   /// @throws InputException where the log cannot be read, or that row is damaged
-  public static Optional<Progress> progress(Path folder) {
+  public static Optional<TrainingProgress> progress(Path folder) {
     Path file = folder.resolve(MetricsFile.NAME);
     try {
       String tail = StandardCharsets.ISO_8859_1.decode(FileTail.read(file)).toString();

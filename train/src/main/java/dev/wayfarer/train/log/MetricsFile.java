@@ -42,7 +42,7 @@ final class MetricsFile implements AutoCloseable {
     return file;
   }
 
-  void append(Progress at, Map<String, Double> figures) throws IOException {
+  void append(TrainingProgress at, Map<String, Double> figures) throws IOException {
     StringBuilder rows = new StringBuilder();
     figures.forEach(
         (name, value) ->

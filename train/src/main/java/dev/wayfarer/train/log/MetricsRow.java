@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A row of `metrics.csv`: a figure at some time of a run.
-record MetricsRow(Progress at, String name, double value) {
+record MetricsRow(TrainingProgress at, String name, double value) {
   static final String HEADER = "step,examples,seconds,name,value";
 
   private static final int COLUMNS = 5;
@@ -65,7 +65,7 @@ record MetricsRow(Progress at, String name, double value) {
       throw new InputException(place.get(), "a row of " + HEADER, InputException.excerpt(line));
     }
     return new MetricsRow(
-        new Progress(
+        new TrainingProgress(
             notNegative(cells[0], Long::valueOf, "step", place),
             notNegative(cells[1], Long::valueOf, "examples", place),
             notNegative(cells[2], Double::valueOf, "seconds", place)),

@@ -75,7 +75,7 @@ public final class RunLog implements AutoCloseable {
   /// @throws InputException where the disk refuses them
   /// @throws IllegalArgumentException where a name has other than letters, digits and `_./-`, or
   ///   the step is before one that was recorded
-  public void record(Progress at, Map<String, Double> figures) {
+  public void record(TrainingProgress at, Map<String, Double> figures) {
     for (String name : figures.keySet()) {
       if (!FIGURE.matcher(name).matches()) {
         throw new IllegalArgumentException("expected the name of a figure, found " + name);

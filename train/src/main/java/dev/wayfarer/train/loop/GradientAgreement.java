@@ -4,17 +4,17 @@ import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.BatchBuilder;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.parser.ParserModel;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
-import dev.wayfarer.train.batch.Cut;
-import dev.wayfarer.train.batch.Extent;
-import dev.wayfarer.train.batch.Parts;
+import dev.wayfarer.model.tensor.TensorScope;
+import dev.wayfarer.train.batch.ExampleSize;
+import dev.wayfarer.train.batch.MicroBatchSplit;
+import dev.wayfarer.train.batch.MicroBatcher;
 import dev.wayfarer.train.episode.EpisodePlan;
 import dev.wayfarer.train.episode.Episodes;
-import dev.wayfarer.train.objective.Slope;
-import dev.wayfarer.train.objective.Terrain;
+import dev.wayfarer.train.objective.LossAndGradient;
+import dev.wayfarer.train.objective.LossFunction;
 import dev.wayfarer.train.parallel.Workers;
 import dev.wayfarer.train.prepare.PreparedExample;
 import java.util.ArrayList;
@@ -46,18 +46,18 @@ final class GradientAgreement {
       ParserModel model,
       List<PreparedExample> examples,
       long seed,
-      Placement placement,
+      Device device,
       Workers workers) {
     this.model = model;
-    this.builder = model.batches(placement);
+    this.builder = model.batches(device);
     this.workers = workers;
     this.samples = examples.stream().map(PreparedExample::sample).toList();
-    this.plan = plan(examples, seed, Parts.on(placement));
+    this.plan = plan(examples, seed, MicroBatcher.on(device));
   }
 
   /// None where one database is all there is.
   private static Optional<EpisodePlan> plan(
-      List<PreparedExample> examples, long seed, Parts parts) {
+      List<PreparedExample> examples, long seed, MicroBatcher microBatcher) {
     List<String> databases = examples.stream().map(PreparedExample::database).toList();
     int half = (int) Math.min(DATABASES, databases.stream().distinct().count() / 2);
     if (half == 0) {
@@ -67,8 +67,8 @@ final class GradientAgreement {
     return Optional.of(
         new EpisodePlan(
             new Episodes(databases, new Episodes.Options(side, side), seed),
-            examples.stream().map(Extent::of).toList(),
-            new EpisodePlan.Options(1, 2, parts)));
+            examples.stream().map(ExampleSize::of).toList(),
+            new EpisodePlan.Options(1, 2, microBatcher)));
   }
 
   /// Figures by name, none where there are no two databases.
@@ -78,9 +78,9 @@ final class GradientAgreement {
     Map<String, Double> figures = new LinkedHashMap<>();
     plan.ifPresent(
         episodes -> {
-          try (Scope _ = Scope.open()) {
-            List<Cut> sides = episodes.tasks(step).getFirst();
-            Slope.Agreement agreement =
+          try (TensorScope _ = TensorScope.open()) {
+            List<MicroBatchSplit> sides = episodes.tasks(step).getFirst();
+            LossAndGradient.Agreement agreement =
                 slope(sides.getFirst(), theta).agreement(slope(sides.getLast(), theta));
             figures.put("agreement/dot", agreement.dot().item_double());
             figures.put("agreement/cosine", agreement.cosine().item_double());
@@ -89,12 +89,16 @@ final class GradientAgreement {
     return figures;
   }
 
-  private Slope slope(Cut cut, Parameters theta) {
-    List<Terrain.Part<Batch>> parts = new ArrayList<>();
-    for (int[] numbers : cut.parts()) {
+  private LossAndGradient slope(MicroBatchSplit split, Parameters theta) {
+    List<LossFunction.MicroBatch<Batch>> microBatches = new ArrayList<>();
+    for (int[] numbers : split.microBatches()) {
       List<Sample> some = Arrays.stream(numbers).mapToObj(samples::get).toList();
-      parts.add(new Terrain.Part<>(builder.samples(some), numbers.length / (double) cut.size()));
+      microBatches.add(
+          new LossFunction.MicroBatch<>(
+              builder.samples(some), numbers.length / (double) split.size()));
     }
-    return Terrain.of(model::loss, parts, Noise.OFF, workers, Terrain.Memory.SCARCE).slope(theta);
+    return LossFunction.of(
+            model::loss, microBatches, Noise.OFF, workers, LossFunction.GraphMemory.RECOMPUTE)
+        .lossAndGradient(theta);
   }
 }

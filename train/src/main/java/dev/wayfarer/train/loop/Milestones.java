@@ -5,7 +5,7 @@ import dev.wayfarer.model.checkpoint.CheckpointHistory;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
 import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.log.RunLog;
 import java.util.Map;
@@ -48,12 +48,12 @@ final class Milestones {
   }
 
   /// What is measured on the way.
-  record Measures(HeldOut heldOut, GradientAgreement agreement) {}
+  record Measures(HeldOutScorer heldOut, GradientAgreement agreement) {}
 
   /// Does what is due after a step.
   void reached(TrainingState state) {
     boolean saves = isDue(state, options.checkpointEvery()) || state.step == options.steps();
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       if (saves) {
         state.averaging.add(state.theta.flat());
       }
@@ -86,13 +86,13 @@ final class Milestones {
 
   private void validate(TrainingState state, Parameters used) {
     double loss = measures.heldOut().loss(used);
-    add(state, new Score(state.step, Score.LOSS, loss));
+    add(state, new HeldOutScore(state.step, HeldOutScore.LOSS, loss));
     watcher.validated(state.step, loss);
   }
 
   private void decode(TrainingState state, Parameters used) {
     var exact = measures.heldOut().exact(used);
-    Score score = new Score(state.step, Score.EXACT, exact.share());
+    HeldOutScore score = new HeldOutScore(state.step, HeldOutScore.EXACT, exact.share());
     add(state, score);
     boolean best = state.best().isEmpty() || score.value() >= state.best().get().score().value();
     if (best) {
@@ -102,7 +102,7 @@ final class Milestones {
     watcher.decoded(state.step, exact, best);
   }
 
-  private void add(TrainingState state, Score score) {
+  private void add(TrainingState state, HeldOutScore score) {
     state.scores.add(score);
     log.record(record.progress(state), Map.of(score.name(), score.value()));
   }
@@ -142,7 +142,7 @@ final class Milestones {
   /// Writes the parsers at the end.
   void release(TrainingState state) {
     releaseBest(state);
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       released.write(folder.last(), state.useful(), record.map(state), "last");
     }
   }

@@ -5,9 +5,9 @@ import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.Encoders;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
 import dev.wayfarer.train.config.RunConfig;
@@ -69,7 +69,7 @@ final class ParserOrigin {
 
   private SavedParser.Parts newParts() {
     return new SavedParser.Parts(
-        config.parser(), data.dataset().options().inputs(), data.dataset().language());
+        config.parser(), data.dataset().options().inputs(), data.dataset().actionVocabulary());
   }
 
   private SavedParser.Parts savedParts(Checkpoint checkpoint) {
@@ -81,7 +81,7 @@ final class ParserOrigin {
           place, "a parser of the configuration's sizes and switches", "another one");
     }
     if (!parts.inputs().equals(config.data().inputs())
-        || !parts.language().options().equals(config.data().language())) {
+        || !parts.actionVocabulary().options().equals(config.data().actionVocabulary())) {
       throw new InputException(
           place, "a parser that reads and writes as the section data says", "another one");
     }
@@ -129,15 +129,16 @@ final class ParserOrigin {
   }
 
   /// The parameters with which training begins.
-  Parameters beginning(Layout layout, Placement placement) {
+  Parameters beginning(ParameterLayout layout, Device device) {
     return given
-        .map(checkpoint -> parameters(checkpoint, layout, placement))
-        .orElseGet(() -> Parameters.initial(layout, config.seeds().initialisation(), placement));
+        .map(checkpoint -> parameters(checkpoint, layout, device))
+        .orElseGet(() -> Parameters.initial(layout, config.seeds().initialisation(), device));
   }
 
-  private static Parameters parameters(Checkpoint checkpoint, Layout layout, Placement placement) {
+  private static Parameters parameters(
+      Checkpoint checkpoint, ParameterLayout layout, Device device) {
     try (Arena arena = Arena.ofConfined()) {
-      return ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), layout, placement);
+      return ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), layout, device);
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.log.LoggedFigures;
@@ -63,9 +63,9 @@ public final class Reproduction {
   /// Where it was trained.
   ///
   /// @throws InputException where there is no such device here
-  public Placement placement() {
+  public Device device() {
     boolean cuda = "cuda".equals(recorded.provenance().get(RunRecord.DEVICE));
-    return Placement.on(cuda ? Placement.Site.CUDA : Placement.Site.CPU);
+    return Device.on(cuda ? Device.Kind.CUDA : Device.Kind.CPU);
   }
 
   /// Trains again and compares.
@@ -87,12 +87,11 @@ public final class Reproduction {
       throw new InputException("--init", "the parser with which the run began", "none");
     }
     TrainingRequest request =
-        new TrainingRequest(
-            config, data, scratch, placement(), workers, false, model, "reproduction");
+        new TrainingRequest(config, data, scratch, device(), workers, false, model, "reproduction");
     StepLimit limit = new StepLimit(watcher, steps);
     var _ = TrainingRun.run(request, limit, limit::isReached);
     Optional<String> difference = lossDifference(scratch, steps);
-    boolean parameters = steps == recordedSteps && !placement().isCuda();
+    boolean parameters = steps == recordedSteps && !device().isCuda();
     if (difference.isEmpty() && parameters) {
       difference = parameterDifference(scratch, steps);
     }
@@ -104,7 +103,7 @@ public final class Reproduction {
         LoggedFigures.of(runFolder, Gradient.TRAIN).headMap((long) steps, true);
     NavigableMap<Long, Double> now =
         LoggedFigures.of(scratch, Gradient.TRAIN).headMap((long) steps, true);
-    if (placement().isCuda()) {
+    if (device().isCuda()) {
       double meanBefore = mean(before);
       double meanNow = mean(now);
       return Math.abs(meanNow - meanBefore) <= TOLERANCE * Math.abs(meanBefore)

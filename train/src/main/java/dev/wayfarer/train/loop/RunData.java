@@ -21,7 +21,7 @@ record RunData(Path file, PreparedDataset dataset, String sha256) {
   /// @throws InputException where it is damaged, or not prepared as the configuration says
   static RunData read(Path file, RunConfig config) {
     PreparedDataset dataset = PreparedFile.read(file);
-    DataFit.check(file, dataset, config);
+    DataCompatibility.check(file, dataset, config);
     return new RunData(file, dataset, PreparedFile.sha256(file));
   }
 

@@ -1,13 +1,13 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.batch.Sample;
-import dev.wayfarer.model.input.Language;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.batch.BatchPlan;
-import dev.wayfarer.train.batch.Extent;
-import dev.wayfarer.train.batch.Parts;
+import dev.wayfarer.train.batch.ExampleSize;
+import dev.wayfarer.train.batch.MicroBatcher;
 import dev.wayfarer.train.batch.StepPlan;
 import dev.wayfarer.train.config.ObjectiveOptions;
 import dev.wayfarer.train.config.RunConfig;
@@ -27,12 +27,12 @@ final class RunExamples {
   private final List<PreparedExample> train;
   private final List<PreparedExample> dev;
 
-  /// @param language that of the parser
+  /// @param actionVocabulary that of the parser
   /// @throws InputException where there is nothing to learn from
-  RunExamples(RunConfig config, RunData data, Language language) {
+  RunExamples(RunConfig config, RunData data, ActionVocabulary actionVocabulary) {
     this.config = config;
     this.dataset = data.dataset();
-    OtherLanguage translation = new OtherLanguage(dataset, language);
+    GoldConversion translation = new GoldConversion(dataset, actionVocabulary);
     this.train =
         translation.of(dataset.train()).stream().filter(PreparedExample::isSayable).toList();
     this.dev = translation.of(dataset.dev());
@@ -76,26 +76,27 @@ final class RunExamples {
   }
 
   /// Which examples each step has.
-  StepPlan plan(Placement placement) {
-    Parts parts = Parts.on(placement);
-    List<Extent> extents = train.stream().map(Extent::of).toList();
+  StepPlan plan(Device device) {
+    MicroBatcher microBatcher = MicroBatcher.on(device);
+    List<ExampleSize> exampleSizes = train.stream().map(ExampleSize::of).toList();
     return config
         .objective()
         .episodes()
-        .map(tasks -> episodes(tasks, extents, parts))
-        .orElseGet(() -> batches(extents, parts));
+        .map(tasks -> episodes(tasks, exampleSizes, microBatcher))
+        .orElseGet(() -> batches(exampleSizes, microBatcher));
   }
 
-  private StepPlan batches(List<Extent> extents, Parts parts) {
+  private StepPlan batches(List<ExampleSize> exampleSizes, MicroBatcher microBatcher) {
     TrainingOptions training = config.training();
     return new BatchPlan(
-        extents,
+        exampleSizes,
         new BatchPlan.Options(
-            training.batchSize(), training.microBatches(), parts, training.bucket()),
+            training.batchSize(), training.microBatches(), microBatcher, training.bucket()),
         config.seeds().data());
   }
 
-  private StepPlan episodes(ObjectiveOptions.Tasks tasks, List<Extent> extents, Parts parts) {
+  private StepPlan episodes(
+      ObjectiveOptions.Tasks tasks, List<ExampleSize> exampleSizes, MicroBatcher microBatcher) {
     if (tasks.episodes().targets() instanceof Episodes.Targets.Similar
         && dataset.nameVectors().isEmpty()) {
       throw new InputException(
@@ -106,7 +107,7 @@ final class RunExamples {
     int count = tasks.count() == 1 ? config.training().microBatches() : 1;
     return new EpisodePlan(
         new Episodes(databases, tasks.episodes(), dataset.nameVectors(), config.seeds().data()),
-        extents,
-        new EpisodePlan.Options(tasks.count(), count, parts));
+        exampleSizes,
+        new EpisodePlan.Options(tasks.count(), count, microBatcher));
   }
 }

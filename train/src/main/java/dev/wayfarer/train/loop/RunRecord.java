@@ -5,7 +5,7 @@ import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
-import dev.wayfarer.train.log.Progress;
+import dev.wayfarer.train.log.TrainingProgress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,8 +53,8 @@ final class RunRecord {
   }
 
   /// How far training has come.
-  Progress progress(TrainingState state) {
-    return new Progress(state.step, examples.seenAfter(state.step), state.seconds);
+  TrainingProgress progress(TrainingState state) {
+    return new TrainingProgress(state.step, examples.seenAfter(state.step), state.seconds);
   }
 
   /// Everything that is needed to train again, and how far training came.
@@ -65,11 +65,11 @@ final class RunRecord {
     map.put("examples", examples.seenAfter(state.step));
     map.put(SECONDS, state.seconds);
     state.best().ifPresent(best -> map.put(BEST, best.score().map()));
-    map.put(SCORES, state.scores.stream().map(Score::map).toList());
+    map.put(SCORES, state.scores.stream().map(HeldOutScore::map).toList());
     map.put(CONFIG, ConfigLines.of(request.config()));
     map.put(DATA, data.map());
     origin.givenDigest().ifPresent(digest -> map.put(STARTED_FROM, digest));
-    map.put(DEVICE, request.placement().isCuda() ? "cuda" : "cpu");
+    map.put(DEVICE, request.device().isCuda() ? "cuda" : "cpu");
     map.put("threads", Map.of("workers", workers, "perOperation", 1));
     map.put("libraries", libraries());
     map.put("java", System.getProperty("java.vm.name") + " " + Runtime.version());
@@ -108,12 +108,12 @@ final class RunRecord {
     return get(checkpoint, STEP, Number.class).intValue();
   }
 
-  static List<Score> scores(Checkpoint checkpoint) {
+  static List<HeldOutScore> scores(Checkpoint checkpoint) {
     return scores(get(checkpoint, SCORES, List.class));
   }
 
-  static Score best(Checkpoint checkpoint) {
-    return Score.of(get(checkpoint, BEST, Map.class));
+  static HeldOutScore best(Checkpoint checkpoint) {
+    return HeldOutScore.of(get(checkpoint, BEST, Map.class));
   }
 
   static double seconds(Checkpoint checkpoint) {
@@ -142,9 +142,9 @@ final class RunRecord {
     return type.cast(value);
   }
 
-  static List<Score> scores(List<?> told) {
-    List<Score> scores = new ArrayList<>();
-    told.forEach(score -> scores.add(Score.of((Map<?, ?>) score)));
+  static List<HeldOutScore> scores(List<?> told) {
+    List<HeldOutScore> scores = new ArrayList<>();
+    told.forEach(score -> scores.add(HeldOutScore.of((Map<?, ?>) score)));
     return scores;
   }
 }

@@ -22,8 +22,8 @@ public record SavedRun(
     boolean finished,
     int step,
     double seconds,
-    Optional<Score> best,
-    List<Score> scores,
+    Optional<HeldOutScore> best,
+    List<HeldOutScore> scores,
     Map<?, ?> config,
     String data,
     String device) {
@@ -53,7 +53,7 @@ public record SavedRun(
         RunRecord.get(folder, told, RunRecord.STEP, Number.class).intValue(),
         RunRecord.get(folder, told, RunRecord.SECONDS, Number.class).doubleValue(),
         hasBest
-            ? Optional.of(Score.of(RunRecord.get(folder, told, RunRecord.BEST, Map.class)))
+            ? Optional.of(HeldOutScore.of(RunRecord.get(folder, told, RunRecord.BEST, Map.class)))
             : Optional.empty(),
         RunRecord.scores(RunRecord.get(folder, told, RunRecord.SCORES, List.class)),
         RunRecord.get(folder, told, RunRecord.CONFIG, Map.class),
@@ -63,11 +63,11 @@ public record SavedRun(
 
   /// A figure about held-out examples after the last step, if there is one.
   ///
-  /// @param name [Score#EXACT] or [Score#LOSS]
+  /// @param name [HeldOutScore#EXACT] or [HeldOutScore#LOSS]
   public OptionalDouble last(String name) {
     return scores.stream()
         .filter(score -> score.name().equals(name) && score.step() == step)
-        .mapToDouble(Score::value)
+        .mapToDouble(HeldOutScore::value)
         .findFirst();
   }
 

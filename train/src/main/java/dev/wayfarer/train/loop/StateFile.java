@@ -6,9 +6,9 @@ import dev.wayfarer.model.checkpoint.TensorData;
 import dev.wayfarer.model.checkpoint.TensorType;
 import dev.wayfarer.model.checkpoint.Tensors;
 import dev.wayfarer.model.file.ParameterFile;
-import dev.wayfarer.model.tensor.Layout;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.ParameterLayout;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.optimiser.Adam;
@@ -75,22 +75,20 @@ final class StateFile {
   ///
   /// @throws InputException where the checkpoint has none, or another model's
   static void restore(
-      TrainingState state, Checkpoint from, TrainingOptions options, Placement placement) {
+      TrainingState state, Checkpoint from, TrainingOptions options, Device device) {
     try (Arena arena = Arena.ofConfined();
-        Scope _ = Scope.open();
+        TensorScope _ = TensorScope.open();
         NoGradGuard _ = new NoGradGuard()) {
-      Layout layout = state.theta.layout();
+      ParameterLayout layout = state.theta.layout();
       Tensor flat = ParameterFile.flat(from.tensors(Checkpoint.MODEL, arena), layout);
-      state.theta.flat().copy_(placement.brought(flat));
+      state.theta.flat().copy_(device.moved(flat));
       Tensors saved = from.tensors(Checkpoint.TRAINER, arena);
       expect(saved, layout.size());
       long[] counts = saved.get(COUNTS).data().toArray(ValueLayout.JAVA_LONG_UNALIGNED);
       state.step = Math.toIntExact(counts[0]);
       state.adam.restore(
           new Adam.State(
-              Math.toIntExact(counts[1]),
-              flat(saved, FIRST, placement),
-              flat(saved, SECOND, placement)));
+              Math.toIntExact(counts[1]), flat(saved, FIRST, device), flat(saved, SECOND, device)));
       double[] lengths = saved.get(LENGTHS).data().toArray(ValueLayout.JAVA_DOUBLE_UNALIGNED);
       state.guard =
           new SpikeGuard(
@@ -98,12 +96,12 @@ final class StateFile {
               new SpikeGuard.State(
                   Arrays.stream(lengths).boxed().toList(), counts[2], Math.toIntExact(counts[3])));
       for (int i = 0; has(saved, AVERAGE + i); i++) {
-        state.averaging.add(flat(saved, AVERAGE + i, placement));
+        state.averaging.add(flat(saved, AVERAGE + i, device));
       }
       RunRecord.scores(from).forEach(state.scores::add);
       state.seconds = RunRecord.seconds(from);
       if (has(saved, BEST)) {
-        state.setBest(RunRecord.best(from), flat(saved, BEST, placement));
+        state.setBest(RunRecord.best(from), flat(saved, BEST, device));
       }
     }
   }
@@ -124,8 +122,8 @@ final class StateFile {
     return saved.all().stream().anyMatch(tensor -> tensor.name().equals(name));
   }
 
-  private static Tensor flat(Tensors saved, String name, Placement placement) {
+  private static Tensor flat(Tensors saved, String name, Device device) {
     float[] numbers = saved.get(name).data().toArray(ValueLayout.JAVA_FLOAT_UNALIGNED);
-    return placement.reals(numbers, numbers.length);
+    return device.reals(numbers, numbers.length);
   }
 }

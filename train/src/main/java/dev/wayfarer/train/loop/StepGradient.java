@@ -1,16 +1,16 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.batch.Batch;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.batch.StepBatches;
 import dev.wayfarer.train.batch.StreamSeed;
+import dev.wayfarer.train.objective.BatchLoss;
 import dev.wayfarer.train.objective.Gradient;
-import dev.wayfarer.train.objective.Loss;
+import dev.wayfarer.train.objective.LossFunction;
 import dev.wayfarer.train.objective.Objective;
-import dev.wayfarer.train.objective.Terrain;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,31 +24,31 @@ import org.bytedeco.pytorch.Tensor;
 /// change a bit.
 public final class StepGradient {
   private final Objective objective;
-  private final Loss<Batch> loss;
+  private final BatchLoss<Batch> loss;
   private final Workers workers;
   private final long noiseSeed;
-  private final Placement placement;
+  private final Device device;
 
   public StepGradient(
-      Objective objective, Loss<Batch> loss, Workers workers, long noiseSeed, Placement placement) {
+      Objective objective, BatchLoss<Batch> loss, Workers workers, long noiseSeed, Device device) {
     this.objective = objective;
     this.loss = loss;
     this.workers = workers;
     this.noiseSeed = noiseSeed;
-    this.placement = placement;
+    this.device = device;
   }
 
   /// The gradient, in the caller's scope.
   public Gradient of(Parameters theta, StepBatches batches) {
     if (batches.tasks().size() == 1) {
-      return objective.gradient(theta, terrains(batches, 0, workers));
+      return objective.gradient(theta, lossFunctions(batches, 0, workers));
     }
     // Threads are for tasks or for their parts: what waits for others must not keep them from
     // running.
     List<Callable<Gradient>> tasks = new ArrayList<>();
     for (int i = 0; i < batches.tasks().size(); i++) {
       int task = i;
-      tasks.add(() -> kept(theta, terrains(batches, task, Workers.CALLER)));
+      tasks.add(() -> kept(theta, lossFunctions(batches, task, Workers.CALLER)));
     }
     List<Gradient> sum = new ArrayList<>();
     try {
@@ -60,29 +60,35 @@ public final class StepGradient {
     return mean(sum.getFirst(), tasks.size());
   }
 
-  private List<Terrain> terrains(StepBatches batches, int task, Workers threads) {
-    Noise noise = Noise.seeded(StreamSeed.of(noiseSeed, batches.step(), task), placement);
-    List<Terrain> terrains = new ArrayList<>();
-    for (StepBatches.Whole whole : batches.tasks().get(task)) {
-      List<Terrain.Part<Batch>> parts =
-          whole.parts().stream().map(p -> new Terrain.Part<>(p.batch(), p.share())).toList();
-      terrains.add(
-          Terrain.of(
+  private List<LossFunction> lossFunctions(StepBatches batches, int task, Workers threads) {
+    Noise noise = Noise.seeded(StreamSeed.of(noiseSeed, batches.step(), task), device);
+    List<LossFunction> lossFunctions = new ArrayList<>();
+    for (StepBatches.SplitBatch splitBatch : batches.tasks().get(task)) {
+      List<LossFunction.MicroBatch<Batch>> microBatches =
+          splitBatch.microBatches().stream()
+              .map(p -> new LossFunction.MicroBatch<>(p.batch(), p.share()))
+              .toList();
+      lossFunctions.add(
+          LossFunction.of(
               loss,
-              parts,
-              noise.named(Objective.side(terrains.size())),
+              microBatches,
+              noise.named(Objective.side(lossFunctions.size())),
               threads,
-              whole.large() ? Terrain.Memory.SCARCE : Terrain.Memory.AMPLE));
+              splitBatch.large()
+                  ? LossFunction.GraphMemory.RECOMPUTE
+                  : LossFunction.GraphMemory.KEEP_GRAPHS));
     }
-    return terrains;
+    return lossFunctions;
   }
 
-  private Gradient kept(Parameters theta, List<Terrain> terrains) {
-    try (Scope _ = Scope.open()) {
-      Gradient gradient = objective.gradient(theta, terrains);
+  private Gradient kept(Parameters theta, List<LossFunction> lossFunctions) {
+    try (TensorScope _ = TensorScope.open()) {
+      Gradient gradient = objective.gradient(theta, lossFunctions);
       Map<String, Tensor> figures = new LinkedHashMap<>();
-      gradient.figures().forEach((name, value) -> figures.put(name, Scope.keep(value.clone())));
-      return new Gradient(figures, Scope.keep(gradient.flat()));
+      gradient
+          .figures()
+          .forEach((name, value) -> figures.put(name, TensorScope.keep(value.clone())));
+      return new Gradient(figures, TensorScope.keep(gradient.flat()));
     }
   }
 
@@ -98,15 +104,15 @@ public final class StepGradient {
   }
 
   private static void release(Gradient kept) {
-    kept.figures().values().forEach(Scope::release);
-    Scope.release(kept.flat());
+    kept.figures().values().forEach(TensorScope::release);
+    TensorScope.release(kept.flat());
   }
 
   /// The mean of a sum that was kept, in the caller's scope.
   private static Gradient mean(Gradient sum, int count) {
     Scalar share = new Scalar(1.0 / count);
     Map<String, Tensor> figures = new LinkedHashMap<>();
-    sum.figures().forEach((name, value) -> figures.put(name, Scope.adopt(value).mul(share)));
-    return new Gradient(figures, Scope.adopt(sum.flat()).mul_(share));
+    sum.figures().forEach((name, value) -> figures.put(name, TensorScope.adopt(value).mul(share)));
+    return new Gradient(figures, TensorScope.adopt(sum.flat()).mul_(share));
   }
 }

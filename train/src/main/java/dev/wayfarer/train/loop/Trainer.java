@@ -1,12 +1,12 @@
 package dev.wayfarer.train.loop;
 
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.StepBatches;
 import dev.wayfarer.train.config.TrainingOptions;
-import dev.wayfarer.train.log.Progress;
 import dev.wayfarer.train.log.RunLog;
+import dev.wayfarer.train.log.TrainingProgress;
 import dev.wayfarer.train.loop.TrainingWatcher.StepReport;
 import dev.wayfarer.train.objective.Gradient;
 import dev.wayfarer.train.optimiser.Clipping;
@@ -85,7 +85,7 @@ final class Trainer {
     double rate = schedule.rate(step);
     Map<String, Double> figures = new LinkedHashMap<>();
     double loss = 0;
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       Gradient gradient = gradients.of(state.theta, batches);
       double norm = Clipping.clip(gradient.flat(), options.clipNorm());
       if (admits(step, norm)) {
@@ -104,7 +104,7 @@ final class Trainer {
     state.step = step;
     double seconds = tick();
     stepSeconds = stepSeconds == 0 ? seconds : stepSeconds + NEWEST * (seconds - stepSeconds);
-    log.record(new Progress(step, examples.seenAfter(step), state.seconds), figures);
+    log.record(new TrainingProgress(step, examples.seenAfter(step), state.seconds), figures);
     return new StepReport(
         step,
         options.steps(),

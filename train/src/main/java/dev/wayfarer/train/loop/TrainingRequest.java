@@ -1,6 +1,6 @@
 package dev.wayfarer.train.loop;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.train.config.RunConfig;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -17,7 +17,7 @@ public record TrainingRequest(
     RunConfig config,
     Path data,
     Path folder,
-    Placement placement,
+    Device device,
     int workers,
     boolean resumes,
     Optional<Path> model,

@@ -10,7 +10,7 @@ import dev.wayfarer.train.batch.StepBatchBuilder;
 import dev.wayfarer.train.config.ObjectiveOptions;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.log.RunLog;
-import dev.wayfarer.train.objective.Rehearsal;
+import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.parallel.Workers;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -62,17 +62,16 @@ public final class TrainingRun {
     latest.ifPresent(run -> RunData.check(data.file(), data.sha256(), run));
     ParserOrigin origin = new ParserOrigin(config, data, request.model(), latest);
     SavedParser.Parts parts = origin.parts();
-    RunExamples examples = new RunExamples(config, data, parts.language());
+    RunExamples examples = new RunExamples(config, data, parts.actionVocabulary());
     origin.provideEncoder(folder.encoder());
-    int workerCount = request.placement().isCuda() ? 1 : request.workers();
+    int workerCount = request.device().isCuda() ? 1 : request.workers();
     RunRecord record = new RunRecord(request, workerCount, data, origin, examples);
     try (RunParser parser = new RunParser(config, parts, folder.encoder());
         TrainingState state =
             new TrainingState(
-                origin.beginning(parser.model().layout(), request.placement()), config.training());
+                origin.beginning(parser.model().layout(), request.device()), config.training());
         Workers workers = new Workers(workerCount)) {
-      latest.ifPresent(
-          from -> StateFile.restore(state, from, config.training(), request.placement()));
+      latest.ifPresent(from -> StateFile.restore(state, from, config.training(), request.device()));
       try (RunLog log = log(folder, latest, state)) {
         Milestones milestones =
             new Milestones(
@@ -102,13 +101,13 @@ public final class TrainingRun {
 
   private Milestones.Measures measures(RunParser parser, RunExamples examples, Workers workers) {
     return new Milestones.Measures(
-        new HeldOut(
-            parser, examples, request.config().search().beam(), request.placement(), workers),
+        new HeldOutScorer(
+            parser, examples, request.config().search().beam(), request.device(), workers),
         new GradientAgreement(
             parser.model(),
             examples.train(),
             request.config().seeds().data(),
-            request.placement(),
+            request.device(),
             workers));
   }
 
@@ -121,8 +120,8 @@ public final class TrainingRun {
       throws InterruptedException {
     StepBatchBuilder builder =
         new StepBatchBuilder(
-            examples.plan(request.placement()),
-            parser.model().batches(request.placement()),
+            examples.plan(request.device()),
+            parser.model().batches(request.device()),
             examples.samples());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {
@@ -144,22 +143,22 @@ public final class TrainingRun {
 
   private StepGradient gradients(RunParser parser, Workers workers) {
     ObjectiveOptions options = request.config().objective();
-    options.practice().ifPresent(rehearsal -> checkFixed(rehearsal, parser));
+    options.adaptation().ifPresent(innerStep -> checkFixed(innerStep, parser));
     return new StepGradient(
         options.objective(),
         parser.model()::loss,
         workers,
         request.config().seeds().noise(),
-        request.placement());
+        request.device());
   }
 
-  private static void checkFixed(Rehearsal rehearsal, RunParser parser) {
-    rehearsal
-        .unknown(parser.model().layout())
+  private static void checkFixed(InnerStep innerStep, RunParser parser) {
+    innerStep
+        .unknownFrozen(parser.model().layout())
         .ifPresent(
             prefix -> {
               throw new InputException(
-                  "objective.fixed", "none, or the beginning of a parameter's name", prefix);
+                  "objective.frozen", "none, or the beginning of a parameter's name", prefix);
             });
   }
 }

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.optimiser.Adam;
 import dev.wayfarer.train.optimiser.Averaging;
@@ -16,12 +16,12 @@ final class TrainingState implements AutoCloseable {
   /// The best parameters so far.
   ///
   /// @param flat kept
-  record Best(Score score, Tensor flat) {}
+  record Best(HeldOutScore score, Tensor flat) {}
 
   final Parameters theta;
   final Adam adam;
   final Averaging averaging;
-  final List<Score> scores = new ArrayList<>();
+  final List<HeldOutScore> scores = new ArrayList<>();
   SpikeGuard guard;
   int step;
   double seconds;
@@ -34,7 +34,7 @@ final class TrainingState implements AutoCloseable {
     this.theta = theta;
     this.averaging = new Averaging(options.averaged());
     this.guard = new SpikeGuard(options.spikeGuard());
-    try (Scope _ = Scope.open()) {
+    try (TensorScope _ = TensorScope.open()) {
       this.adam = new Adam(options.optimiser(), theta);
     }
   }
@@ -43,16 +43,16 @@ final class TrainingState implements AutoCloseable {
     return Optional.ofNullable(best);
   }
 
-  void setBest(Score score, Tensor flat) {
+  void setBest(HeldOutScore score, Tensor flat) {
     releaseBest();
-    try (Scope _ = Scope.open()) {
-      best = new Best(score, Scope.keep(flat.detach().clone()));
+    try (TensorScope _ = TensorScope.open()) {
+      best = new Best(score, TensorScope.keep(flat.detach().clone()));
     }
   }
 
   private void releaseBest() {
     if (best != null) {
-      Scope.release(best.flat);
+      TensorScope.release(best.flat);
     }
   }
 

@@ -8,24 +8,24 @@ import java.util.List;
 /// What a step improves.
 public interface Objective {
   /// How many losses a gradient is made of: one, or those of a source and a target.
-  int terrains();
+  int lossCount();
 
   /// A gradient, in the caller's scope. Threads may share an objective.
   ///
-  /// @param terrains as many as [#terrains] says, in its order
-  Gradient gradient(Parameters theta, List<Terrain> terrains);
+  /// @param lossFunctions as many as [#lossCount] says, in its order
+  Gradient gradient(Parameters theta, List<LossFunction> lossFunctions);
 
   /// A gradient for whole batches, in the calling thread.
   ///
-  /// @param batches as many as [#terrains] says, in its order
+  /// @param batches as many as [#lossCount] says, in its order
   /// @param noise of the whole gradient; of two losses each has noise of its own, the same whenever
   ///   the loss is computed again
-  default <B> Gradient gradient(Loss<B> loss, Parameters theta, List<B> batches, Noise noise) {
-    List<Terrain> terrains = new ArrayList<>();
+  default <B> Gradient gradient(BatchLoss<B> loss, Parameters theta, List<B> batches, Noise noise) {
+    List<LossFunction> lossFunctions = new ArrayList<>();
     for (B batch : batches) {
-      terrains.add(Terrain.of(loss, batch, noise.named(side(terrains.size()))));
+      lossFunctions.add(LossFunction.of(loss, batch, noise.named(side(lossFunctions.size()))));
     }
-    return gradient(theta, terrains);
+    return gradient(theta, lossFunctions);
   }
 
   /// The name of a loss, by which its noise differs from that of others.

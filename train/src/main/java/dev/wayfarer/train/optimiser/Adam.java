@@ -3,7 +3,7 @@ package dev.wayfarer.train.optimiser;
 import static dev.wayfarer.model.options.NumberRange.RATE;
 
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.NoGradGuard;
@@ -52,7 +52,7 @@ public final class Adam implements AutoCloseable {
   public record State(int steps, Tensor first, Tensor second) {}
 
   private final Options options;
-  private final List<Layout.Range> ranges;
+  private final List<ParameterLayout.Range> ranges;
   private final Tensor first;
   private final Tensor second;
   private int steps;
@@ -65,10 +65,10 @@ public final class Adam implements AutoCloseable {
   }
 
   /// @param ranges cover all parameters
-  Adam(Options options, Tensor parameters, List<Layout.Range> ranges) {
+  Adam(Options options, Tensor parameters, List<ParameterLayout.Range> ranges) {
     this.options = options;
     this.ranges = List.copyOf(ranges);
-    for (Layout.Range range : ranges) {
+    for (ParameterLayout.Range range : ranges) {
       double decay = weightDecay(range);
       if (options.kind == Kind.ADAM && decay != 0) {
         throw new IllegalArgumentException(
@@ -80,7 +80,7 @@ public final class Adam implements AutoCloseable {
     this.second = torch.zeros_like(parameters).retainReference();
   }
 
-  private double weightDecay(Layout.Range range) {
+  private double weightDecay(ParameterLayout.Range range) {
     return range.group().weightDecay().orElse(options.weightDecay);
   }
 
@@ -97,7 +97,7 @@ public final class Adam implements AutoCloseable {
       double secondShare = 1 - Math.pow(beta2, steps);
       Tensor divisor =
           second.sqrt().div_(new Scalar(Math.sqrt(secondShare))).add_(new Scalar(options.epsilon));
-      for (Layout.Range range : ranges) {
+      for (ParameterLayout.Range range : ranges) {
         double ownRate = rate * range.group().rateFactor();
         double decay = weightDecay(range);
         Tensor moved = part(parameters, range);
@@ -109,7 +109,7 @@ public final class Adam implements AutoCloseable {
     }
   }
 
-  private static Tensor part(Tensor flat, Layout.Range range) {
+  private static Tensor part(Tensor flat, ParameterLayout.Range range) {
     return flat.narrow(0, range.from(), range.to() - range.from());
   }
 

@@ -4,8 +4,8 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
@@ -22,7 +22,7 @@ final class DatabasePreparation implements AutoCloseable {
   /// @param file of the database; none where its rows are out of reach
   DatabasePreparation(
       PreparationOptions options,
-      Language language,
+      ActionVocabulary actionVocabulary,
       Schema schema,
       Tokeniser tokeniser,
       Optional<Path> file,
@@ -33,8 +33,8 @@ final class DatabasePreparation implements AutoCloseable {
             tokeniser,
             file.map(found -> cache.of(schema, found)),
             options.inputs().links().options());
-    this.inputs = new InputBuilder(language, schema, tokeniser);
-    this.gold = new GoldSteps(language, schema, file);
+    this.inputs = new InputBuilder(actionVocabulary, schema, tokeniser);
+    this.gold = new GoldSteps(actionVocabulary, schema, file);
   }
 
   /// The example as a parser reads it; nothing where its question has no words, or too many.

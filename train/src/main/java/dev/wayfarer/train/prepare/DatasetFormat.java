@@ -1,7 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.train.prepare.QuestionFormat.Question;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -27,52 +27,52 @@ final class DatasetFormat {
   private DatasetFormat() {}
 
   static List<byte[]> sections(PreparedDataset dataset) {
-    Map<Section, PackedOutput> out = new EnumMap<>(Section.class);
-    for (Section section : Section.values()) {
+    Map<FileSection, PackedOutput> out = new EnumMap<>(FileSection.class);
+    for (FileSection section : FileSection.values()) {
       out.put(section, new PackedOutput());
     }
-    Texts texts = new Texts();
+    StringPool strings = new StringPool();
     List<PreparedExample> all = dataset.parts().values().stream().flatMap(List::stream).toList();
     Map<String, SharedInput> shared = SharedInput.byDatabase(all);
-    writeHead(dataset, texts, out.get(Section.HEAD));
-    SchemaFormat.write(dataset.schemas(), shared, texts, out.get(Section.SCHEMAS));
-    PackedOutput questions = out.get(Section.QUESTIONS);
+    writeHead(dataset, strings, out.get(FileSection.HEAD));
+    SchemaFormat.write(dataset.schemas(), shared, strings, out.get(FileSection.SCHEMAS));
+    PackedOutput questions = out.get(FileSection.QUESTIONS);
     questions.list(
         dataset.parts().entrySet(),
         part -> {
-          questions.number(texts.number(part.getKey()));
-          questions.list(part.getValue(), e -> QuestionFormat.write(e, texts, questions));
+          questions.number(strings.number(part.getKey()));
+          questions.list(part.getValue(), e -> QuestionFormat.write(e, strings, questions));
         });
-    all.forEach(e -> RelationFormat.write(e.input(), out.get(Section.RELATIONS)));
-    StepFormat.write(all.stream().map(PreparedExample::gold).toList(), out.get(Section.STEPS));
-    texts.write(out.get(Section.TEXTS));
+    all.forEach(e -> RelationFormat.write(e.input(), out.get(FileSection.RELATIONS)));
+    StepFormat.write(all.stream().map(PreparedExample::gold).toList(), out.get(FileSection.STEPS));
+    strings.write(out.get(FileSection.TEXTS));
     return Stream.concat(
             out.values().stream().map(PackedOutput::bytes),
             dataset.encoders().values().stream().map(EncoderSection::content))
         .toList();
   }
 
-  private static void writeHead(PreparedDataset dataset, Texts texts, PackedOutput out) {
+  private static void writeHead(PreparedDataset dataset, StringPool strings, PackedOutput out) {
     PreparationOptions options = dataset.options();
-    out.number(texts.number(options.inputs().links().name()));
+    out.number(strings.number(options.inputs().links().name()));
     out.flag(options.inputs().chinese());
-    out.list(dataset.language().lines(), line -> out.number(texts.number(line)));
+    out.list(dataset.actionVocabulary().lines(), line -> out.number(strings.number(line)));
     out.list(
         dataset.counts().entrySet(),
         entry -> {
-          out.number(texts.number(entry.getKey()));
-          PartCounts counts = entry.getValue();
+          out.number(strings.number(entry.getKey()));
+          SplitCounts counts = entry.getValue();
           out.number(counts.kept());
           out.number(counts.unreadable());
           out.number(counts.unsayable());
           out.number(counts.values());
           out.number(counts.unlisted());
         });
-    writeTexts(dataset.sources(), texts, out);
+    writeTexts(dataset.sources(), strings, out);
     out.list(
         dataset.nameVectors().entrySet(),
         name -> {
-          out.number(texts.number(name.getKey()));
+          out.number(strings.number(name.getKey()));
           out.number(name.getValue().length);
           for (float number : name.getValue()) {
             out.number(Float.floatToRawIntBits(number));
@@ -81,47 +81,48 @@ final class DatasetFormat {
     out.list(
         dataset.encoders().entrySet(),
         encoder -> {
-          out.number(texts.number(encoder.getKey()));
+          out.number(strings.number(encoder.getKey()));
           out.number(encoder.getValue().version());
-          writeTexts(encoder.getValue().settings(), texts, out);
+          writeTexts(encoder.getValue().settings(), strings, out);
         });
   }
 
-  private static void writeTexts(Map<String, String> map, Texts texts, PackedOutput out) {
+  private static void writeTexts(Map<String, String> map, StringPool strings, PackedOutput out) {
     out.list(
         map.entrySet(),
         entry -> {
-          out.number(texts.number(entry.getKey()));
-          out.number(texts.number(entry.getValue()));
+          out.number(strings.number(entry.getKey()));
+          out.number(strings.number(entry.getValue()));
         });
   }
 
   /// @param source the file, for messages
   static PreparedDataset dataset(String source, List<byte[]> sections) {
-    Map<Section, PackedInput> in = new EnumMap<>(Section.class);
+    Map<FileSection, PackedInput> in = new EnumMap<>(FileSection.class);
     Iterator<byte[]> next = sections.iterator();
-    for (Section section : Section.values()) {
+    for (FileSection section : FileSection.values()) {
       in.put(section, new PackedInput(next.next()));
     }
-    Texts texts = Texts.read(in.get(Section.TEXTS));
-    PackedInput head = in.get(Section.HEAD);
-    var links = InputOptions.Links.valueOf(texts.text(head.number()));
+    StringPool strings = StringPool.read(in.get(FileSection.TEXTS));
+    PackedInput head = in.get(FileSection.HEAD);
+    var links = InputOptions.LinkingMode.valueOf(strings.text(head.number()));
     boolean chinese = head.flag();
-    Language language = Language.ofLines(source, head.list(() -> texts.text(head.number())));
-    var counts = head.map(() -> texts.text(head.number()), () -> counts(head));
-    var hashes = readTexts(texts, head);
-    var nameVectors = head.map(() -> texts.text(head.number()), () -> vector(head));
+    ActionVocabulary actionVocabulary =
+        ActionVocabulary.ofLines(source, head.list(() -> strings.text(head.number())));
+    var counts = head.map(() -> strings.text(head.number()), () -> counts(head));
+    var hashes = readTexts(strings, head);
+    var nameVectors = head.map(() -> strings.text(head.number()), () -> vector(head));
     var encoders =
         head.map(
-            () -> texts.text(head.number()),
-            () -> new EncoderSection(head.number(), readTexts(texts, head), next.next()));
-    SchemaFormat.Content schemas = SchemaFormat.read(texts, in.get(Section.SCHEMAS));
+            () -> strings.text(head.number()),
+            () -> new EncoderSection(head.number(), readTexts(strings, head), next.next()));
+    SchemaFormat.Content schemas = SchemaFormat.read(strings, in.get(FileSection.SCHEMAS));
     PreparedDataset dataset =
         new PreparedDataset(
-            new PreparationOptions(language.options(), new InputOptions(links, chinese)),
-            language,
+            new PreparationOptions(actionVocabulary.options(), new InputOptions(links, chinese)),
+            actionVocabulary,
             schemas.schemas(),
-            parts(texts, schemas.shared(), in),
+            parts(strings, schemas.shared(), in),
             counts,
             nameVectors,
             encoders,
@@ -138,36 +139,36 @@ final class DatasetFormat {
     return vector;
   }
 
-  private static Map<String, String> readTexts(Texts texts, PackedInput in) {
-    return in.map(() -> texts.text(in.number()), () -> texts.text(in.number()));
+  private static Map<String, String> readTexts(StringPool strings, PackedInput in) {
+    return in.map(() -> strings.text(in.number()), () -> strings.text(in.number()));
   }
 
-  private static PartCounts counts(PackedInput in) {
-    return new PartCounts(in.number(), in.number(), in.number(), in.number(), in.number());
+  private static SplitCounts counts(PackedInput in) {
+    return new SplitCounts(in.number(), in.number(), in.number(), in.number(), in.number());
   }
 
   private static Map<String, List<PreparedExample>> parts(
-      Texts texts, Map<String, SharedInput> shared, Map<Section, PackedInput> in) {
-    PackedInput questions = in.get(Section.QUESTIONS);
-    StepFormat.Reader steps = new StepFormat.Reader(in.get(Section.STEPS));
+      StringPool strings, Map<String, SharedInput> shared, Map<FileSection, PackedInput> in) {
+    PackedInput questions = in.get(FileSection.QUESTIONS);
+    StepFormat.Reader steps = new StepFormat.Reader(in.get(FileSection.STEPS));
     Map<String, List<PreparedExample>> parts = new LinkedHashMap<>();
     for (int left = questions.number(); left > 0; left--) {
       List<PreparedExample> examples = new ArrayList<>();
-      parts.put(texts.text(questions.number()), examples);
-      for (Question question : questions.list(() -> QuestionFormat.read(texts, questions))) {
+      parts.put(strings.text(questions.number()), examples);
+      for (Question question : questions.list(() -> QuestionFormat.read(strings, questions))) {
         SharedInput database = shared.get(question.database());
         if (database == null) {
           throw new IllegalArgumentException("no schema of " + question.database());
         }
         byte[] relations =
-            RelationFormat.read(question.words().size(), database, in.get(Section.RELATIONS));
+            RelationFormat.read(question.words().size(), database, in.get(FileSection.RELATIONS));
         examples.add(question.example(database.names(), relations, steps.next()));
       }
     }
     return parts;
   }
 
-  private static void checkEnd(Section section, PackedInput rest) {
+  private static void checkEnd(FileSection section, PackedInput rest) {
     if (!rest.isAtEnd()) {
       throw new IllegalArgumentException("more than expected in the section " + section);
     }

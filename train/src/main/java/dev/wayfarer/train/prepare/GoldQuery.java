@@ -1,6 +1,6 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Visits;
 
@@ -9,7 +9,7 @@ final class GoldQuery {
   private GoldQuery() {}
 
   /// The query, without its values where the language leaves them open.
-  static Query of(Query query, Language.Options options) {
+  static Query of(Query query, ActionVocabulary.Options options) {
     return options.values() ? query : Visits.withoutValues(query);
   }
 }

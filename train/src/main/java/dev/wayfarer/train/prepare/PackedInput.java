@@ -1,9 +1,9 @@
 package dev.wayfarer.train.prepare;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.LinkedHashMap;
 import java.util.function.Supplier;
 
 /// Reads what [PackedOutput] wrote.

@@ -3,15 +3,15 @@ package dev.wayfarer.train.prepare;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.grammar.NotInGrammarException;
 import dev.wayfarer.sql.grammar.RuleCollector;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSplit;
 import dev.wayfarer.train.data.Example;
 import dev.wayfarer.train.data.Origin;
-import dev.wayfarer.train.data.Part;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,7 +40,10 @@ public final class Preparation {
     this.cache = cache;
     this.dataset = folder.readUsable();
     this.tokeniser = options.inputs().tokeniser();
-    if (dataset.part(PreparedDataset.TRAIN).filter(part -> !part.examples().isEmpty()).isEmpty()) {
+    if (dataset
+        .split(PreparedDataset.TRAIN)
+        .filter(split -> !split.examples().isEmpty())
+        .isEmpty()) {
       throw new InputException(
           folder.folder().toString(), "a question to learn from in the part train", "none");
     }
@@ -48,7 +51,7 @@ public final class Preparation {
 
   /// How many examples there are to prepare.
   public int size() {
-    return dataset.parts().stream().mapToInt(part -> part.examples().size()).sum();
+    return dataset.splits().stream().mapToInt(split -> split.examples().size()).sum();
   }
 
   /// Prepares all examples, on all cores. The result does not depend on their number.
@@ -59,29 +62,29 @@ public final class Preparation {
   /// @throws InputException where that file or a database cannot be read
   public PreparedDataset run(
       EncoderOptions encoder, Optional<Path> pretrained, Runnable onExample) {
-    Language language = language();
-    Map<Origin, PreparedExample> prepared = examples(language, onExample);
+    ActionVocabulary actionVocabulary = actionVocabulary();
+    Map<Origin, PreparedExample> prepared = examples(actionVocabulary, onExample);
     Map<String, List<PreparedExample>> parts = new LinkedHashMap<>();
-    Map<String, PartCounts> counts = new LinkedHashMap<>();
-    for (Part part : dataset.parts()) {
+    Map<String, SplitCounts> counts = new LinkedHashMap<>();
+    for (DatasetSplit split : dataset.splits()) {
       List<PreparedExample> all =
-          part.examples().stream()
+          split.examples().stream()
               .map(example -> prepared.get(example.origin()))
               .filter(Objects::nonNull)
               .toList();
       List<PreparedExample> kept =
-          part.name().equals(PreparedDataset.TRAIN)
+          split.name().equals(PreparedDataset.TRAIN)
               ? all.stream().filter(PreparedExample::isSayable).toList()
               : all;
-      parts.put(part.name(), kept);
-      counts.put(part.name(), PartCounts.of(part.entries().size(), all, kept));
+      parts.put(split.name(), kept);
+      counts.put(split.name(), SplitCounts.of(split.entries().size(), all, kept));
     }
     List<Path> sources = new ArrayList<>(folder.sources());
     pretrained.ifPresent(sources::add);
     byte[] section = encoder.prepare(PreparedDataset.corpus(parts), pretrained);
     return new PreparedDataset(
         options,
-        language,
+        actionVocabulary,
         dataset.schemas(),
         parts,
         counts,
@@ -93,30 +96,31 @@ public final class Preparation {
   }
 
   /// The grammar with the rules that training needs.
-  private Language language() {
-    RuleCollector rules = options.language().grammar().rules();
-    for (Example example : dataset.part(PreparedDataset.TRAIN).orElseThrow().examples()) {
+  private ActionVocabulary actionVocabulary() {
+    RuleCollector rules = options.actionVocabulary().grammar().rules();
+    for (Example example : dataset.split(PreparedDataset.TRAIN).orElseThrow().examples()) {
       try {
         rules.add(
             dataset.schemas().get(example.database()),
-            GoldQuery.of(example.query(), options.language()));
+            GoldQuery.of(example.query(), options.actionVocabulary()));
       } catch (NotInGrammarException _) {
         // It will have no steps either, and is counted there.
       }
     }
-    return new Language(options.language(), rules.book());
+    return new ActionVocabulary(options.actionVocabulary(), rules.book());
   }
 
-  private Map<Origin, PreparedExample> examples(Language language, Runnable onExample) {
+  private Map<Origin, PreparedExample> examples(
+      ActionVocabulary actionVocabulary, Runnable onExample) {
     Map<String, List<Example>> byDatabase =
-        dataset.parts().stream()
-            .flatMap(part -> part.examples().stream())
+        dataset.splits().stream()
+            .flatMap(split -> split.examples().stream())
             .collect(Collectors.groupingBy(Example::database));
     Map<Origin, PreparedExample> prepared = new ConcurrentHashMap<>();
     byDatabase.entrySet().parallelStream()
         .forEach(
             entry -> {
-              try (DatabasePreparation database = database(entry.getKey(), language)) {
+              try (DatabasePreparation database = database(entry.getKey(), actionVocabulary)) {
                 for (Example example : entry.getValue()) {
                   database.prepare(example).ifPresent(done -> prepared.put(example.origin(), done));
                   onExample.run();
@@ -126,10 +130,10 @@ public final class Preparation {
     return prepared;
   }
 
-  private DatabasePreparation database(String name, Language language) {
+  private DatabasePreparation database(String name, ActionVocabulary actionVocabulary) {
     return new DatabasePreparation(
         options,
-        language,
+        actionVocabulary,
         dataset.schemas().get(name),
         tokeniser,
         folder.databaseFile(name),

@@ -2,7 +2,7 @@ package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.model.encoder.Corpus;
 import dev.wayfarer.model.encoder.EncoderOptions;
-import dev.wayfarer.model.input.Language;
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.Collections;
@@ -12,7 +12,7 @@ import java.util.Map;
 
 /// A dataset with everything that training on it needs.
 ///
-/// @param language the grammar with the rules that the part `train` needs
+/// @param actionVocabulary the grammar with the rules that the part `train` needs
 /// @param schemas by the name of the database
 /// @param parts the examples of `train`, `dev` and `test`, as far as the dataset has them
 /// @param counts what became of the questions of each part
@@ -22,10 +22,10 @@ import java.util.Map;
 /// @param sources the SHA-256 of each file that went in, by its name
 public record PreparedDataset(
     PreparationOptions options,
-    Language language,
+    ActionVocabulary actionVocabulary,
     Map<String, Schema> schemas,
     Map<String, List<PreparedExample>> parts,
-    Map<String, PartCounts> counts,
+    Map<String, SplitCounts> counts,
     Map<String, float[]> nameVectors,
     Map<String, EncoderSection> encoders,
     Map<String, String> sources) {

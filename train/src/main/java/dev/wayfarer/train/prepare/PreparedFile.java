@@ -19,7 +19,7 @@ import java.util.zip.CRC32C;
 ///
 ///     int       0x57415950 "WAYP"
 ///     int       version, 2
-///     sections  in the order of `Section`, then one for each encoder; each: int size, int compressed
+///     sections  in the order of `FileSection`, then one for each encoder; each: int size, int compressed
 ///               size, deflated bytes
 ///     int       CRC-32C of everything before
 ///
@@ -78,7 +78,7 @@ public final class PreparedFile {
   }
 
   private static byte[] bytes(List<byte[]> sections) {
-    List<byte[]> compressed = sections.parallelStream().map(Section::compressed).toList();
+    List<byte[]> compressed = sections.parallelStream().map(FileSection::compressed).toList();
     int size = compressed.stream().mapToInt(part -> HEAD_BYTES + part.length).sum();
     ByteBuffer out = ByteBuffer.allocate(LEAST_BYTES + size).putInt(MAGIC).putInt(VERSION);
     for (int i = 0; i < sections.size(); i++) {
@@ -147,7 +147,7 @@ public final class PreparedFile {
     while (in.remaining() > Integer.BYTES) {
       int size = in.getInt();
       int length = in.getInt();
-      sections.add(Section.expanded(content, in.position(), length, size));
+      sections.add(FileSection.expanded(content, in.position(), length, size));
       in.position(in.position() + length);
     }
     return sections;

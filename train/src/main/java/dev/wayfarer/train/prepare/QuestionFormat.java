@@ -45,57 +45,57 @@ final class QuestionFormat {
     }
   }
 
-  static void write(PreparedExample example, Texts texts, PackedOutput out) {
-    out.number(texts.number(example.database()));
-    out.number(texts.number(example.question()));
-    out.number(texts.number(example.sql()));
-    WordFormat.write(example.input().words(), texts, out);
+  static void write(PreparedExample example, StringPool strings, PackedOutput out) {
+    out.number(strings.number(example.database()));
+    out.number(strings.number(example.question()));
+    out.number(strings.number(example.sql()));
+    WordFormat.write(example.input().words(), strings, out);
     out.list(
         example.input().values(),
         value -> {
-          out.number(texts.number(value.kind().name()));
+          out.number(strings.number(value.kind().name()));
           out.number(value.fromWord());
           out.number(value.toWord() - value.fromWord());
           out.list(value.columns(), out::number);
         });
-    out.list(example.input().candidates().literals(), literal -> write(literal, texts, out));
+    out.list(example.input().candidates().literals(), literal -> write(literal, strings, out));
   }
 
-  private static void write(Literal literal, Texts texts, PackedOutput out) {
+  private static void write(Literal literal, StringPool strings, PackedOutput out) {
     switch (literal) {
       case Literal.Text(var text) -> {
         out.number(TEXT);
-        out.number(texts.number(text));
+        out.number(strings.number(text));
       }
       case Literal.Numeral numeral -> {
         out.number(NUMERAL);
-        out.number(texts.number(numeral.text()));
+        out.number(strings.number(numeral.text()));
       }
       case Literal.Unknown() -> out.number(UNKNOWN);
     }
   }
 
-  static Question read(Texts texts, PackedInput in) {
+  static Question read(StringPool strings, PackedInput in) {
     return new Question(
-        texts.text(in.number()),
-        texts.text(in.number()),
-        texts.text(in.number()),
-        WordFormat.read(texts, in),
-        in.list(() -> value(texts, in)),
-        in.list(() -> literal(texts, in)));
+        strings.text(in.number()),
+        strings.text(in.number()),
+        strings.text(in.number()),
+        WordFormat.read(strings, in),
+        in.list(() -> value(strings, in)),
+        in.list(() -> literal(strings, in)));
   }
 
-  private static ValueInput value(Texts texts, PackedInput in) {
-    ValueKind kind = ValueKind.valueOf(texts.text(in.number()));
+  private static ValueInput value(StringPool strings, PackedInput in) {
+    ValueKind kind = ValueKind.valueOf(strings.text(in.number()));
     int from = in.number();
     int words = in.number();
     return new ValueInput(kind, from, from + words, in.list(in::number));
   }
 
-  private static Literal literal(Texts texts, PackedInput in) {
+  private static Literal literal(StringPool strings, PackedInput in) {
     return switch (in.number()) {
-      case TEXT -> new Literal.Text(texts.text(in.number()));
-      case NUMERAL -> new Literal.Numeral(new BigDecimal(texts.text(in.number())));
+      case TEXT -> new Literal.Text(strings.text(in.number()));
+      case NUMERAL -> new Literal.Numeral(new BigDecimal(strings.text(in.number())));
       case UNKNOWN -> new Literal.Unknown();
       default -> throw new IllegalArgumentException("a literal of an unknown kind");
     };

@@ -30,37 +30,40 @@ final class SchemaFormat {
   private SchemaFormat() {}
 
   static void write(
-      Map<String, Schema> schemas, Map<String, SharedInput> shared, Texts texts, PackedOutput out) {
+      Map<String, Schema> schemas,
+      Map<String, SharedInput> shared,
+      StringPool strings,
+      PackedOutput out) {
     out.list(
         schemas.entrySet(),
         entry -> {
-          out.number(texts.number(entry.getKey()));
-          write(entry.getValue(), texts, out);
+          out.number(strings.number(entry.getKey()));
+          write(entry.getValue(), strings, out);
           SharedInput input = shared.get(entry.getKey());
           out.flag(input != null);
           if (input != null) {
-            writeNames(input.names().columns(), texts, out);
-            writeNames(input.names().tables(), texts, out);
+            writeNames(input.names().columns(), strings, out);
+            writeNames(input.names().tables(), strings, out);
             out.raw(input.relations());
           }
         });
   }
 
-  private static void write(Schema schema, Texts texts, PackedOutput out) {
-    out.number(texts.number(schema.name()));
+  private static void write(Schema schema, StringPool strings, PackedOutput out) {
+    out.number(strings.number(schema.name()));
     out.list(
         schema.tables(),
         table -> {
-          out.number(texts.number(table.name()));
-          out.number(texts.number(table.label()));
+          out.number(strings.number(table.name()));
+          out.number(strings.number(table.label()));
         });
     out.list(
         schema.columns().subList(1, schema.columns().size()),
         column -> {
           out.number(column.table().orElseThrow().index());
-          out.number(texts.number(column.name()));
-          out.number(texts.number(column.label()));
-          out.number(texts.number(column.type().name()));
+          out.number(strings.number(column.name()));
+          out.number(strings.number(column.label()));
+          out.number(strings.number(column.type().name()));
         });
     out.list(
         schema.tables().stream().flatMap(table -> table.primaryKey().stream()).toList(),
@@ -73,36 +76,36 @@ final class SchemaFormat {
         });
   }
 
-  private static void writeNames(List<List<Word>> names, Texts texts, PackedOutput out) {
-    out.list(names, words -> WordFormat.write(words, texts, out));
+  private static void writeNames(List<List<Word>> names, StringPool strings, PackedOutput out) {
+    out.list(names, words -> WordFormat.write(words, strings, out));
   }
 
-  static Content read(Texts texts, PackedInput in) {
+  static Content read(StringPool strings, PackedInput in) {
     Map<String, Schema> schemas = new LinkedHashMap<>();
     Map<String, SharedInput> shared = new HashMap<>();
     for (int left = in.number(); left > 0; left--) {
-      String key = texts.text(in.number());
-      Schema schema = schema(texts, in);
+      String key = strings.text(in.number());
+      Schema schema = schema(strings, in);
       schemas.put(key, schema);
       if (in.flag()) {
-        TokenisedSchema names = new TokenisedSchema(schema, names(texts, in), names(texts, in));
+        TokenisedSchema names = new TokenisedSchema(schema, names(strings, in), names(strings, in));
         shared.put(key, new SharedInput(names, in.raw(names.items() * names.items())));
       }
     }
     return new Content(schemas, shared);
   }
 
-  private static Schema schema(Texts texts, PackedInput in) {
-    Schema.Builder schema = Schema.named(texts.text(in.number()));
+  private static Schema schema(StringPool strings, PackedInput in) {
+    Schema.Builder schema = Schema.named(strings.text(in.number()));
     for (int left = in.number(); left > 0; left--) {
-      schema.table(texts.text(in.number()), texts.text(in.number()));
+      schema.table(strings.text(in.number()), strings.text(in.number()));
     }
     for (int left = in.number(); left > 0; left--) {
       schema.column(
           new TableId(in.number()),
-          texts.text(in.number()),
-          texts.text(in.number()),
-          ColumnType.valueOf(texts.text(in.number())));
+          strings.text(in.number()),
+          strings.text(in.number()),
+          ColumnType.valueOf(strings.text(in.number())));
     }
     for (int left = in.number(); left > 0; left--) {
       schema.primaryKey(new ColumnId(in.number()));
@@ -113,7 +116,7 @@ final class SchemaFormat {
     return schema.build();
   }
 
-  private static List<List<Word>> names(Texts texts, PackedInput in) {
-    return in.list(() -> WordFormat.read(texts, in));
+  private static List<List<Word>> names(StringPool strings, PackedInput in) {
+    return in.list(() -> WordFormat.read(strings, in));
   }
 }

@@ -10,24 +10,24 @@ import java.util.List;
 final class WordFormat {
   private WordFormat() {}
 
-  static void write(List<Word> words, Texts texts, PackedOutput out) {
+  static void write(List<Word> words, StringPool strings, PackedOutput out) {
     out.number(words.size());
     int end = 0;
     for (Word word : words) {
-      out.number(texts.number(word.text()));
-      out.number(texts.number(word.lemma()));
+      out.number(strings.number(word.text()));
+      out.number(strings.number(word.lemma()));
       out.number(word.start() - end);
       out.number(word.end() - word.start());
       end = word.end();
     }
   }
 
-  static List<Word> read(Texts texts, PackedInput in) {
+  static List<Word> read(StringPool strings, PackedInput in) {
     List<Word> words = new ArrayList<>();
     int end = 0;
     for (int left = in.number(); left > 0; left--) {
-      String text = texts.text(in.number());
-      String lemma = texts.text(in.number());
+      String text = strings.text(in.number());
+      String lemma = strings.text(in.number());
       int start = end + in.number();
       end = start + in.number();
       words.add(new Word(text, lemma, start, end));

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.report;
 
+import dev.wayfarer.train.report.LineChart.ChartPoint;
 import dev.wayfarer.train.report.LineChart.Line;
-import dev.wayfarer.train.report.LineChart.Spot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,7 +55,7 @@ final class ChartSvg {
       """;
 
   /// A line's name, and where it wants to stand.
-  private record Label(String name, int index, Spot end, double y) {}
+  private record Label(String name, int index, ChartPoint end, double y) {}
 
   private final LineChart chart;
   private final Axis x;
@@ -118,13 +118,13 @@ final class ChartSvg {
   }
 
   /// A single point is drawn as a short dash, for else it could not be seen.
-  private String path(List<Spot> spots) {
-    if (spots.size() == 1) {
-      Spot only = spots.getFirst();
+  private String path(List<ChartPoint> chartPoints) {
+    if (chartPoints.size() == 1) {
+      ChartPoint only = chartPoints.getFirst();
       return "M" + SvgElement.point(across(only.x()) - 3, down(only.y())) + "h6";
     }
-    return spots.stream()
-        .map(spot -> SvgElement.point(across(spot.x()), down(spot.y())))
+    return chartPoints.stream()
+        .map(chartPoint -> SvgElement.point(across(chartPoint.x()), down(chartPoint.y())))
         .collect(Collectors.joining("L", "M", ""));
   }
 
@@ -132,9 +132,9 @@ final class ChartSvg {
   private List<Label> labels() {
     List<Label> wanted = new ArrayList<>();
     for (int i = 0; i < chart.lines().size(); i++) {
-      List<Spot> mean = chart.lines().get(i).mean();
+      List<ChartPoint> mean = chart.lines().get(i).mean();
       if (!mean.isEmpty()) {
-        Spot end = mean.getLast();
+        ChartPoint end = mean.getLast();
         wanted.add(new Label(chart.lines().get(i).name(), i, end, down(end.y())));
       }
     }

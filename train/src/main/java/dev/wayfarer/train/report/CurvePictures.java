@@ -5,9 +5,9 @@ import dev.wayfarer.train.experiment.RowResult;
 import dev.wayfarer.train.experiment.RunState;
 import dev.wayfarer.train.log.LoggedCurves;
 import dev.wayfarer.train.log.LoggedCurves.Point;
-import dev.wayfarer.train.loop.Score;
+import dev.wayfarer.train.loop.HeldOutScore;
+import dev.wayfarer.train.report.LineChart.ChartPoint;
 import dev.wayfarer.train.report.LineChart.Line;
-import dev.wayfarer.train.report.LineChart.Spot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -23,8 +23,8 @@ final class CurvePictures {
     TRAIN("loss/train", "Loss on train", true),
     SOURCE("loss/source", "Loss on source databases", true),
     TARGET("loss/target", "Loss on target databases", true),
-    DEV_LOSS(Score.LOSS, "Loss on dev", false),
-    DEV_EXACT(Score.EXACT, "Exact match on dev, percent", false),
+    DEV_LOSS(HeldOutScore.LOSS, "Loss on dev", false),
+    DEV_EXACT(HeldOutScore.EXACT, "Exact match on dev, percent", false),
     COSINE("gradient/cosine", "Agreement of gradients (cosine of source and target)", false),
     AGREEMENT("agreement/cosine", "Agreement of gradients on disjoint databases (cosine)", false);
 
@@ -68,27 +68,28 @@ final class CurvePictures {
   /// The mean is that of the runs that have ended, for others would cut it short.
   private static Line line(
       Curve curve, RowResult row, Map<RunState, Map<String, List<Point>>> logs) {
-    List<List<Spot>> all = new ArrayList<>();
-    List<List<Spot>> ended = new ArrayList<>();
+    List<List<ChartPoint>> all = new ArrayList<>();
+    List<List<ChartPoint>> ended = new ArrayList<>();
     for (RunState run : row.runs()) {
-      List<Spot> spots = spots(curve, run, logs.get(run).getOrDefault(curve.figure, List.of()));
-      if (!spots.isEmpty()) {
-        all.add(spots);
+      List<ChartPoint> chartPoints =
+          chartPoints(curve, run, logs.get(run).getOrDefault(curve.figure, List.of()));
+      if (!chartPoints.isEmpty()) {
+        all.add(chartPoints);
         if (run.isTrained()) {
-          ended.add(spots);
+          ended.add(chartPoints);
         }
       }
     }
-    return new Line(row.row().name(), all, Thinning.mean(ended.isEmpty() ? all : ended));
+    return new Line(row.row().name(), all, Downsampling.mean(ended.isEmpty() ? all : ended));
   }
 
-  private static List<Spot> spots(Curve curve, RunState run, List<Point> points) {
+  private static List<ChartPoint> chartPoints(Curve curve, RunState run, List<Point> points) {
     var training = run.run().config().training();
-    List<Spot> spots =
+    List<ChartPoint> chartPoints =
         points.stream()
-            .map(point -> new Spot(point.at().examples(), curve.shown(point.value())))
-            .filter(spot -> Double.isFinite(spot.y()))
+            .map(point -> new ChartPoint(point.at().examples(), curve.shown(point.value())))
+            .filter(chartPoint -> Double.isFinite(chartPoint.y()))
             .toList();
-    return Thinning.of(spots, (double) training.steps() * training.batchSize());
+    return Downsampling.of(chartPoints, (double) training.steps() * training.batchSize());
   }
 }

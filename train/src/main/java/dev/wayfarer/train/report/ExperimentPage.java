@@ -79,11 +79,11 @@ final class ExperimentPage {
       cells.add(row.row().name());
       cells.add(
           row.runs().stream().filter(RunState::isTrained).count() + " of " + row.runs().size());
-      measures.forEach(measure -> cells.add(Shown.mean(measure, row.mean(measure))));
+      measures.forEach(measure -> cells.add(FigureFormat.mean(measure, row.mean(measure))));
       if (published) {
-        cells.add(Shown.published(row.row().paper()));
+        cells.add(FigureFormat.published(row.row().paper()));
       }
-      cells.add(Shown.time(row.seconds()));
+      cells.add(FigureFormat.time(row.seconds()));
       rows.add(cells);
     }
     return new Table(columns, rows);
@@ -122,7 +122,8 @@ final class ExperimentPage {
         cells.add(row.row().name());
         cells.add(row.difference(results.chief(), baseline).map(e -> "" + e.count()).orElse("0"));
         measures.forEach(
-            measure -> cells.add(Shown.difference(measure, row.difference(measure, baseline))));
+            measure ->
+                cells.add(FigureFormat.difference(measure, row.difference(measure, baseline))));
         rows.add(cells);
       }
     }
@@ -148,9 +149,9 @@ final class ExperimentPage {
       List<String> cells = new ArrayList<>();
       cells.add(state.run().row());
       cells.add(Integer.toString(state.run().seed()));
-      measures.forEach(measure -> cells.add(Shown.number(measure, measure.of(state))));
+      measures.forEach(measure -> cells.add(FigureFormat.number(measure, measure.of(state))));
       cells.add(
-          Shown.time(
+          FigureFormat.time(
               state
                   .saved()
                   .map(saved -> OptionalDouble.of(saved.seconds()))
@@ -191,13 +192,19 @@ final class ExperimentPage {
         .changes()
         .ifPresent(
             changes ->
-                rows.add(List.of("all", Shown.NONE, changed(changes), Shown.NONE, Shown.NONE)));
+                rows.add(
+                    List.of(
+                        "all",
+                        FigureFormat.NONE,
+                        changed(changes),
+                        FigureFormat.NONE,
+                        FigureFormat.NONE)));
     for (RowResult row : results.rows()) {
       rows.add(
           List.of(
               row.row().name(),
               told(row.row().configuration()),
-              row.row().changes().map(ExperimentPage::changed).orElse(Shown.NONE),
+              row.row().changes().map(ExperimentPage::changed).orElse(FigureFormat.NONE),
               saved(row, run -> run.data().substring(0, DIGEST_DIGITS) + "…"),
               saved(row, SavedRun::device)));
     }
@@ -219,7 +226,7 @@ final class ExperimentPage {
             .map(what)
             .distinct()
             .collect(Collectors.joining(", "));
-    return told.isEmpty() ? Shown.NONE : told;
+    return told.isEmpty() ? FigureFormat.NONE : told;
   }
 
   private static String changed(SettingsTree changes) {

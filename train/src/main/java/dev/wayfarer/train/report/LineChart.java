@@ -9,16 +9,16 @@ import java.util.stream.Stream;
 /// @param logarithmic whether equal ratios are equally far apart, upwards
 public record LineChart(String title, String xTitle, boolean logarithmic, List<Line> lines) {
   /// A point of a curve.
-  public record Spot(double x, double y) {}
+  public record ChartPoint(double x, double y) {}
 
   /// The curves of a row.
   ///
   /// @param seeds one curve each
   /// @param mean of those seeds that count
-  public record Line(String name, List<List<Spot>> seeds, List<Spot> mean) {
+  public record Line(String name, List<List<ChartPoint>> seeds, List<ChartPoint> mean) {
     /// A curve that is no mean of others.
-    public static Line single(String name, List<Spot> spots) {
-      return new Line(name, List.of(spots), spots);
+    public static Line single(String name, List<ChartPoint> chartPoints) {
+      return new Line(name, List.of(chartPoints), chartPoints);
     }
   }
 
@@ -27,18 +27,18 @@ public record LineChart(String title, String xTitle, boolean logarithmic, List<L
     return ChartSvg.of(this);
   }
 
-  private Stream<Spot> spots() {
+  private Stream<ChartPoint> chartPoints() {
     return lines.stream().flatMap(line -> line.seeds().stream()).flatMap(List::stream);
   }
 
   /// From 0 to the longest curve's end.
   Axis xAxis() {
-    return Axis.upTo(spots().mapToDouble(Spot::x).max().orElse(1));
+    return Axis.upTo(chartPoints().mapToDouble(ChartPoint::x).max().orElse(1));
   }
 
   Axis yAxis() {
-    double least = spots().mapToDouble(Spot::y).min().orElse(0);
-    double most = spots().mapToDouble(Spot::y).max().orElse(1);
+    double least = chartPoints().mapToDouble(ChartPoint::y).min().orElse(0);
+    double most = chartPoints().mapToDouble(ChartPoint::y).max().orElse(1);
     return logarithmic && least > 0 ? Axis.logarithmic(least, most) : Axis.linear(least, most);
   }
 }

@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BatchPlanTests {
-  private static final Parts ROOM = new Parts(1 << 21);
+  private static final MicroBatcher ROOM = new MicroBatcher(1 << 21);
 
-  private static List<Extent> extents(int count) {
+  private static List<ExampleSize> extents(int count) {
     Random random = new Random(1);
     return IntStream.range(0, count)
-        .mapToObj(_ -> new Extent(20 + random.nextInt(80), 5 + random.nextInt(40)))
+        .mapToObj(_ -> new ExampleSize(20 + random.nextInt(80), 5 + random.nextInt(40)))
         .toList();
   }
 
@@ -28,7 +28,7 @@ class BatchPlanTests {
   }
 
   private static int[] batch(BatchPlan plan, int step) {
-    return plan.batch(step).parts().stream().flatMapToInt(Arrays::stream).toArray();
+    return plan.batch(step).microBatches().stream().flatMapToInt(Arrays::stream).toArray();
   }
 
   @Test
@@ -69,12 +69,13 @@ class BatchPlanTests {
 
   /// The share of cells that hold nothing.
   private static double padding(int window) {
-    List<Extent> extents = extents(1600);
+    List<ExampleSize> exampleSizes = extents(1600);
     BatchPlan plan = plan(1600, 10, 1, window, 3);
     double padded = 0;
     double filled = 0;
     for (int step = 1; step <= 160; step++) {
-      int[] sizes = Arrays.stream(batch(plan, step)).map(i -> extents.get(i).items()).toArray();
+      int[] sizes =
+          Arrays.stream(batch(plan, step)).map(i -> exampleSizes.get(i).items()).toArray();
       double most = Arrays.stream(sizes).max().orElseThrow();
       padded += most * most * sizes.length;
       filled += Arrays.stream(sizes).mapToDouble(size -> (double) size * size).sum();
@@ -89,19 +90,19 @@ class BatchPlanTests {
   @Test
   void partsTakeAboutAsLong() {
     int[] all = IntStream.range(0, 12).toArray();
-    List<Extent> equal = Collections.nCopies(12, new Extent(50, 20));
-    assertEquals(List.of(4, 4, 4), sizes(ROOM.cut(equal, all, 3).parts()));
-    List<Extent> mixed =
+    List<ExampleSize> equal = Collections.nCopies(12, new ExampleSize(50, 20));
+    assertEquals(List.of(4, 4, 4), sizes(ROOM.split(equal, all, 3).microBatches()));
+    List<ExampleSize> mixed =
         IntStream.range(0, 12)
-            .mapToObj(i -> i % 4 == 0 ? new Extent(200, 40) : new Extent(20, 10))
+            .mapToObj(i -> i % 4 == 0 ? new ExampleSize(200, 40) : new ExampleSize(20, 10))
             .toList();
-    assertEquals(List.of(9, 3), sizes(ROOM.cut(mixed, all, 2).parts()));
-    assertEquals(2, plan(2, 2, 5, 1, 3).batch(1).parts().size());
+    assertEquals(List.of(9, 3), sizes(ROOM.split(mixed, all, 2).microBatches()));
+    assertEquals(2, plan(2, 2, 5, 1, 3).batch(1).microBatches().size());
   }
 
   @Test
   void noOtherCutIsBetterBalanced() {
-    List<Extent> row = extents(9);
+    List<ExampleSize> row = extents(9);
     double found = longest(row, Balance.ends(row, 3));
     for (int one = 1; one < 8; one++) {
       for (int two = one + 1; two < 9; two++) {
@@ -110,11 +111,11 @@ class BatchPlanTests {
     }
   }
 
-  private static double longest(List<Extent> row, int... ends) {
+  private static double longest(List<ExampleSize> row, int... ends) {
     double longest = 0;
     int from = 0;
     for (int to : ends) {
-      Extent padded = row.subList(from, to).stream().reduce(Extent::around).orElseThrow();
+      ExampleSize padded = row.subList(from, to).stream().reduce(ExampleSize::around).orElseThrow();
       longest = Math.max(longest, (to - from) * padded.work());
       from = to;
     }
@@ -123,20 +124,21 @@ class BatchPlanTests {
 
   @Test
   void batchesThatNeedTooMuchMemoryAreCut() {
-    List<Extent> wide = IntStream.range(0, 24).mapToObj(_ -> new Extent(400, 10)).toList();
-    Cut cut = ROOM.cut(wide, IntStream.range(0, 24).toArray(), 1);
-    assertEquals(List.of(13, 11), sizes(cut.parts()));
-    assertTrue(cut.large());
-    List<Extent> vast = List.of(new Extent(5000, 10), new Extent(5000, 10));
-    assertEquals(2, ROOM.cut(vast, new int[] {0, 1}, 1).parts().size());
+    List<ExampleSize> wide =
+        IntStream.range(0, 24).mapToObj(_ -> new ExampleSize(400, 10)).toList();
+    MicroBatchSplit split = ROOM.split(wide, IntStream.range(0, 24).toArray(), 1);
+    assertEquals(List.of(13, 11), sizes(split.microBatches()));
+    assertTrue(split.large());
+    List<ExampleSize> vast = List.of(new ExampleSize(5000, 10), new ExampleSize(5000, 10));
+    assertEquals(2, ROOM.split(vast, new int[] {0, 1}, 1).microBatches().size());
   }
 
   @Test
   void giantIsCutOffTheOthersStayTogether() {
-    List<Extent> sizes = new ArrayList<>(Collections.nCopies(100, new Extent(40, 10)));
-    sizes.set(17, new Extent(1_000, 10));
-    sizes.set(63, new Extent(1_000, 10));
-    List<int[]> parts = ROOM.cut(sizes, IntStream.range(0, 100).toArray(), 1).parts();
+    List<ExampleSize> sizes = new ArrayList<>(Collections.nCopies(100, new ExampleSize(40, 10)));
+    sizes.set(17, new ExampleSize(1_000, 10));
+    sizes.set(63, new ExampleSize(1_000, 10));
+    List<int[]> parts = ROOM.split(sizes, IntStream.range(0, 100).toArray(), 1).microBatches();
     assertEquals(List.of(2, 98), sizes(parts));
     assertEquals(
         IntStream.range(0, 100).boxed().toList(),

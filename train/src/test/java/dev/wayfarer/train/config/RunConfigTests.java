@@ -40,7 +40,7 @@ class RunConfigTests {
 
   @ParameterizedTest
   @CsvSource({
-    "data.dialect=reference, data.values",
+    "data.grammar=reference, data.values",
     "parser.layers.heads=3, parser.layers",
     "parser.decoder.heads=3, parser.decoder",
     "training.microBatches=17, training.microBatches",
@@ -75,13 +75,13 @@ class RunConfigTests {
     "objective.innerRate=-1e-9",
     "objective.innerRate=.nan",
     "objective.targetWeight=0",
-    "objective.distance=0",
+    "objective.differenceStep=0",
     "objective.method=guess",
     "objective.episodes.tasks=0",
     "objective.episodes.source.databases=0",
     "objective.kind=supervised"
   })
-  void rehearsalsThatMeanNothingAreRefusedByName(String override) {
+  void innerStepsThatMeanNothingAreRefusedByName(String override) {
     var e = assertThrows(InputException.class, () -> read("paper-dg-maml.yaml", override));
     assertTrue(e.getMessage().contains("objective."), e.getMessage());
     assertTrue(e.getMessage().contains(": expected "), e.getMessage());

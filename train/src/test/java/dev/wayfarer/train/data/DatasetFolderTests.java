@@ -39,9 +39,9 @@ class DatasetFolderTests {
 
   private String reason(String entry) throws IOException {
     write("train.json", "[" + GOOD + ", " + entry + ", " + GOOD + "]");
-    Part train = read().part("train").orElseThrow();
+    DatasetSplit train = read().split("train").orElseThrow();
     assertEquals(2, train.examples().size());
-    Rejected rejected = train.rejected().getFirst();
+    RejectedEntry rejected = train.rejected().getFirst();
     assertEquals("train.json[1]", rejected.origin().toString());
     return rejected.reason();
   }
@@ -54,22 +54,23 @@ class DatasetFolderTests {
       write("train_others.json", "[" + GOOD + "," + GOOD + "]");
       write("dev.json", "[" + GOOD + "]");
       Dataset dataset = read();
-      assertEquals(List.of("train", "dev"), dataset.parts().stream().map(Part::name).toList());
+      assertEquals(
+          List.of("train", "dev"), dataset.splits().stream().map(DatasetSplit::name).toList());
       assertEquals(
           List.of("train_spider.json[0]", "train_others.json[0]", "train_others.json[1]"),
-          dataset.parts().getFirst().entries().stream().map(e -> e.origin().toString()).toList());
+          dataset.splits().getFirst().entries().stream().map(e -> e.origin().toString()).toList());
     }
 
     @Test
     void parsedSqlIsIgnored() throws IOException {
       write("dev.json", "[" + GOOD.replace("}", ", 'sql': {'select': []}}") + "]");
-      assertEquals(1, read().parts().getFirst().examples().size());
+      assertEquals(1, read().splits().getFirst().examples().size());
     }
 
     @Test
     void exampleHoldsWhatTheFileSays() throws IOException {
       write("train.json", "[" + GOOD + "]");
-      Example example = read().parts().getFirst().examples().getFirst();
+      Example example = read().splits().getFirst().examples().getFirst();
       assertEquals("lighthouses", example.database());
       assertEquals("Who keeps?", example.question());
       assertEquals("SELECT name FROM keeper", example.sql());
@@ -84,7 +85,7 @@ class DatasetFolderTests {
           "{'database': 'lighthouses', 'question': 'Who?', 'sql': 'SELECT name FROM keeper'}\n\n"
               + GOOD
               + "\n");
-      Part train = read().part("train").orElseThrow();
+      DatasetSplit train = read().split("train").orElseThrow();
       assertEquals(2, train.examples().size());
       assertEquals("train.jsonl[2]", train.entries().getLast().origin().toString());
     }
@@ -94,7 +95,7 @@ class DatasetFolderTests {
       write("train.json", "[" + GOOD + "]");
       Optional<Path> databases = Optional.of(EXAMPLES.resolve("databases"));
       Dataset dataset = new DatasetFolder(folder, Optional.empty(), databases).read();
-      assertEquals(1, dataset.parts().getFirst().examples().size());
+      assertEquals(1, dataset.splits().getFirst().examples().size());
     }
   }
 
@@ -135,9 +136,9 @@ class DatasetFolderTests {
     @Test
     void badLineDoesNotStopTheRest() throws IOException {
       write("train.jsonl", GOOD + "\n{'question': \n" + GOOD + "\n");
-      Part train = read().part("train").orElseThrow();
+      DatasetSplit train = read().split("train").orElseThrow();
       assertEquals(2, train.examples().size());
-      Rejected rejected = train.rejected().getFirst();
+      RejectedEntry rejected = train.rejected().getFirst();
       assertEquals("train.jsonl[1]", rejected.origin().toString());
       assertTrue(rejected.reason().startsWith("expected well-formed JSON, found "));
     }

@@ -17,21 +17,22 @@ class InDomainSplitTests {
         (database, size) -> {
           for (int i = 0; i < size; i++) {
             entries.add(
-                new Rejected(new Origin(database, i), database, Rejected.Kind.UNREADABLE_SQL, ""));
+                new RejectedEntry(
+                    new Origin(database, i), database, RejectedEntry.Kind.UNREADABLE_SQL, ""));
           }
         });
-    return new Dataset(Map.of(), List.of(new Part("train", entries)));
+    return new Dataset(Map.of(), List.of(new DatasetSplit("train", entries)));
   }
 
   private static List<Entry> train(Dataset dataset, long seed) {
-    return InDomainSplit.of(dataset, seed).part("train").orElseThrow().entries();
+    return InDomainSplit.of(dataset, seed).split("train").orElseThrow().entries();
   }
 
   @Test
   void fourFifthsOfEachDatabaseAreForTraining() {
     Dataset split = InDomainSplit.of(dataset(Map.of("a", 9, "b", 1, "c", 10)), 7);
-    assertEquals(7 + 0 + 8, split.part("train").orElseThrow().entries().size());
-    assertEquals(2 + 1 + 2, split.part("test").orElseThrow().entries().size());
+    assertEquals(7 + 0 + 8, split.split("train").orElseThrow().entries().size());
+    assertEquals(2 + 1 + 2, split.split("test").orElseThrow().entries().size());
   }
 
   @Test

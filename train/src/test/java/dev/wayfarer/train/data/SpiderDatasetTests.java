@@ -17,7 +17,7 @@ class SpiderDatasetTests {
   }
 
   private static int size(Dataset dataset, String part) {
-    return dataset.part(part).orElseThrow().entries().size();
+    return dataset.split(part).orElseThrow().entries().size();
   }
 
   @Test
@@ -26,8 +26,8 @@ class SpiderDatasetTests {
     assertEquals(8_659, size(spider, "train"));
     assertEquals(1_034, size(spider, "dev"));
     assertEquals(166, spider.schemas().size());
-    assertEquals(List.of(), spider.part("dev").orElseThrow().rejected());
-    assertTrue(spider.part("train").orElseThrow().rejected().size() <= 7);
+    assertEquals(List.of(), spider.split("dev").orElseThrow().rejected());
+    assertTrue(spider.split("train").orElseThrow().rejected().size() <= 7);
   }
 
   @Test
@@ -41,7 +41,7 @@ class SpiderDatasetTests {
   void hardnessOfDevIsThatOfTheRelease() {
     Dataset spider = spider();
     DatasetStatistics dev =
-        DatasetStatistics.of(spider.part("dev").orElseThrow().examples(), spider.schemas());
+        DatasetStatistics.of(spider.split("dev").orElseThrow().examples(), spider.schemas());
     assertEquals(
         Map.of(Hardness.EASY, 248, Hardness.MEDIUM, 446, Hardness.HARD, 174, Hardness.EXTRA, 166),
         dev.hardness());
@@ -55,6 +55,6 @@ class SpiderDatasetTests {
         new DatasetFolder(SharedData.chineseSpider(), tables, Optional.empty()).read();
     assertEquals(8_659, size(chinese, "train"));
     assertEquals(1_034, size(chinese, "dev"));
-    assertTrue(chinese.part("train").orElseThrow().rejected().size() < 20);
+    assertTrue(chinese.split("train").orElseThrow().rejected().size() < 20);
   }
 }

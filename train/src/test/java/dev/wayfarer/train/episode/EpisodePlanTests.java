@@ -3,9 +3,9 @@ package dev.wayfarer.train.episode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import dev.wayfarer.train.batch.Cut;
-import dev.wayfarer.train.batch.Extent;
-import dev.wayfarer.train.batch.Parts;
+import dev.wayfarer.train.batch.ExampleSize;
+import dev.wayfarer.train.batch.MicroBatchSplit;
+import dev.wayfarer.train.batch.MicroBatcher;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -14,19 +14,19 @@ import org.junit.jupiter.api.Test;
 class EpisodePlanTests {
   private static final List<String> DATABASES =
       IntStream.range(0, 60).mapToObj(i -> "db" + i % 6).toList();
-  private static final List<Extent> EXTENTS =
-      IntStream.range(0, 60).mapToObj(i -> new Extent(20 + i, 10)).toList();
+  private static final List<ExampleSize> EXTENTS =
+      IntStream.range(0, 60).mapToObj(i -> new ExampleSize(20 + i, 10)).toList();
   private static final Episodes EPISODES =
       new Episodes(
           DATABASES, new Episodes.Options(new Episodes.Side(2, 3), new Episodes.Side(1, 4)), 7);
 
   private static EpisodePlan plan(int tasks, int parts) {
-    var options = new EpisodePlan.Options(tasks, parts, new Parts(1 << 20));
+    var options = new EpisodePlan.Options(tasks, parts, new MicroBatcher(1 << 20));
     return new EpisodePlan(EPISODES, EXTENTS, options);
   }
 
-  private static List<Integer> numbers(Cut cut) {
-    return cut.parts().stream().flatMapToInt(Arrays::stream).sorted().boxed().toList();
+  private static List<Integer> numbers(MicroBatchSplit split) {
+    return split.microBatches().stream().flatMapToInt(Arrays::stream).sorted().boxed().toList();
   }
 
   private static List<Integer> numbers(int[] examples) {
@@ -35,7 +35,7 @@ class EpisodePlanTests {
 
   @Test
   void tasksAreTheEpisodesOfTheStep() {
-    List<List<Cut>> tasks = plan(3, 2).tasks(5);
+    List<List<MicroBatchSplit>> tasks = plan(3, 2).tasks(5);
     assertEquals(3, tasks.size());
     for (int i = 0; i < 3; i++) {
       Episode episode = EPISODES.draw(5, i);
@@ -47,8 +47,8 @@ class EpisodePlanTests {
 
   @Test
   void sidesAreCutIntoParts() {
-    for (Cut cut : plan(1, 2).tasks(1).getFirst()) {
-      assertEquals(2, cut.parts().size());
+    for (MicroBatchSplit split : plan(1, 2).tasks(1).getFirst()) {
+      assertEquals(2, split.microBatches().size());
     }
   }
 

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.train.example.DomainShift.Result;
-import dev.wayfarer.train.objective.DgMaml;
-import dev.wayfarer.train.objective.DgMamlByDifferences;
-import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
-import dev.wayfarer.train.objective.DgMamlByProduct;
-import dev.wayfarer.train.objective.Rehearsal;
+import dev.wayfarer.train.objective.DgMamlByDoubleBackward;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
+import dev.wayfarer.train.objective.DgMamlByHessianProduct;
+import dev.wayfarer.train.objective.InnerStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -27,7 +27,7 @@ class DomainShiftTests {
   }
 
   @Test
-  void rehearsalGainsInUnseenDomainsOverTheControlAtItsBestRate() {
+  void innerStepGainsInUnseenDomainsOverTheControlAtItsBestRate() {
     List<Double> best = List.of();
     List<Double> means = new ArrayList<>();
     for (double rate : Learners.RATES) {
@@ -48,7 +48,7 @@ class DomainShiftTests {
   }
 
   @Test
-  void withoutAStepRehearsalIsItsControl() {
+  void withoutAStepInnerStepIsItsControl() {
     List<Double> control = unseen(Learners.control());
     List<Double> resting = unseen(Learners.secondOrder(0).at(Learners.control().rate()));
     PairedDifference difference = PairedDifference.of(resting, control);
@@ -58,15 +58,18 @@ class DomainShiftTests {
 
   @Test
   void waysToComputeDgMamlLearnTheSame() {
-    Rehearsal rehearsal = new Rehearsal(Learners.INNER_RATE, 1, List.of());
+    InnerStep innerStep = new InnerStep(Learners.INNER_RATE, 1, List.of());
     double rate = Learners.secondOrder(Learners.INNER_RATE).rate();
-    Result defined = DomainShift.learn(new Learner("graph", new DgMaml(rehearsal), rate), 1);
+    Result defined =
+        DomainShift.learn(new Learner("graph", new DgMamlByDoubleBackward(innerStep), rate), 1);
     Result product =
-        DomainShift.learn(new Learner("product", new DgMamlByProduct(rehearsal), rate), 1);
+        DomainShift.learn(new Learner("product", new DgMamlByHessianProduct(innerStep), rate), 1);
     Result differences =
         DomainShift.learn(
             new Learner(
-                "differences", new DgMamlByDifferences(rehearsal, Differences.CENTRAL), rate),
+                "differences",
+                new DgMamlByFiniteDifferences(innerStep, FiniteDifferences.CENTRAL),
+                rate),
             1);
     assertEquals(defined.unseen(), product.unseen(), 0.005);
     assertEquals(defined.seen(), product.seen(), 0.005);
@@ -75,7 +78,7 @@ class DomainShiftTests {
   }
 
   @Test
-  void rehearsalRestsLessOnWhatIsADomainsOwn() {
+  void innerStepRestsLessOnWhatIsADomainsOwn() {
     double rate = Learners.secondOrder(Learners.INNER_RATE).rate();
     assertTrue(
         ownShare(Learners.secondOrder(Learners.INNER_RATE))

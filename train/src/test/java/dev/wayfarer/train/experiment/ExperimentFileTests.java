@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.experiment.ExperimentFile.Published;
@@ -43,7 +43,7 @@ class ExperimentFileTests {
   void fileIsReadAsItStands() throws IOException {
     ExperimentFile file = ExperimentFile.read(SmallExperiment.write(folder, SmallExperiment.TEXT));
     assertEquals("Two rates", file.title());
-    assertEquals(Placement.Site.CPU, file.device());
+    assertEquals(Device.Kind.CPU, file.device());
     assertEquals(2, file.processes());
     assertEquals(Optional.of("slow"), file.baseline());
     Row slow = file.rows().getFirst();

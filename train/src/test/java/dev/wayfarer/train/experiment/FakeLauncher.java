@@ -1,7 +1,7 @@
 package dev.wayfarer.train.experiment;
 
+import dev.wayfarer.train.loop.HeldOutScore;
 import dev.wayfarer.train.loop.SavedRuns;
-import dev.wayfarer.train.loop.Score;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -54,7 +54,8 @@ final class FakeLauncher implements RunLauncher {
   void train(String name, double exact) {
     PlannedRun run = runs.get(name);
     try {
-      SavedRuns.finish(run.folder(), run.config(), new Score(run.steps(), Score.EXACT, exact));
+      SavedRuns.finish(
+          run.folder(), run.config(), new HeldOutScore(run.steps(), HeldOutScore.EXACT, exact));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,8 +3,8 @@ package dev.wayfarer.train.experiment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.train.log.Progress;
 import dev.wayfarer.train.log.RunLog;
+import dev.wayfarer.train.log.TrainingProgress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -20,7 +20,7 @@ class PaceTests {
 
   private static void log(PlannedRun run, int step, double seconds) {
     try (RunLog log = RunLog.begin(run.folder(), InstantSource.system())) {
-      log.record(new Progress(step, step * 16L, seconds), Map.of("loss/train", 1.0));
+      log.record(new TrainingProgress(step, step * 16L, seconds), Map.of("loss/train", 1.0));
     }
   }
 

@@ -41,10 +41,10 @@ class LoggedCurvesTests {
         Map.of(
             "loss/train",
             List.of(
-                new Point(new Progress(1, 16, 0.5), 3.5),
-                new Point(new Progress(2, 32, 1.0), 3.25))),
+                new Point(new TrainingProgress(1, 16, 0.5), 3.5),
+                new Point(new TrainingProgress(2, 32, 1.0), 3.25))),
         LoggedCurves.of(folder, Set.of("loss/train", "dev/loss")));
-    assertEquals(Optional.of(new Progress(2, 32, 1.0)), LoggedCurves.progress(folder));
+    assertEquals(Optional.of(new TrainingProgress(2, 32, 1.0)), LoggedCurves.progress(folder));
   }
 
   @Test
@@ -109,6 +109,6 @@ class LoggedCurvesTests {
   @Test
   void lastRowOfALongLogIsFound() throws IOException {
     log(ROWS + "2,32,1.0,rate,0.1\n".repeat(1000) + "9,144,4.5,rate,0.2\n");
-    assertEquals(Optional.of(new Progress(9, 144, 4.5)), LoggedCurves.progress(folder));
+    assertEquals(Optional.of(new TrainingProgress(9, 144, 4.5)), LoggedCurves.progress(folder));
   }
 }

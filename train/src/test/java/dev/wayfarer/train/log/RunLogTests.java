@@ -31,7 +31,7 @@ class RunLogTests {
   @TempDir Path folder;
 
   private static void record(RunLog log, long step) {
-    log.record(new Progress(step, step * 16, step / 4.0), Map.of("loss", 1.0 / step));
+    log.record(new TrainingProgress(step, step * 16, step / 4.0), Map.of("loss", 1.0 / step));
   }
 
   private String metrics() throws IOException {
@@ -59,7 +59,7 @@ class RunLogTests {
       Map<String, Double> figures = new LinkedHashMap<>();
       figures.put("loss/source", 3.875);
       figures.put("loss/target", Double.NaN);
-      log.record(new Progress(500, 8000, 61.25), figures);
+      log.record(new TrainingProgress(500, 8000, 61.25), figures);
       assertEquals(
           HEADER + "500,8000,61.25,loss/source,3.875\n500,8000,61.25,loss/target,NaN\n",
           metrics(),
@@ -73,8 +73,8 @@ class RunLogTests {
       Map<String, Double> figures = new LinkedHashMap<>();
       figures.put("loss/source", 3.875);
       figures.put("dev/exact", 0.1);
-      log.record(new Progress(0, 0, 0), Map.of("x".repeat(300), -1.0));
-      log.record(new Progress(1L << 40, 8000, 61.25), figures);
+      log.record(new TrainingProgress(0, 0, 0), Map.of("x".repeat(300), -1.0));
+      log.record(new TrainingProgress(1L << 40, 8000, 61.25), figures);
     }
     Path file = eventFiles().getFirst();
     assertEquals("events.out.tfevents.1767268800.wayfarer.0", file.getFileName().toString());
@@ -161,7 +161,7 @@ class RunLogTests {
       record(log, 5);
       record(log, 5);
       assertThrows(IllegalArgumentException.class, () -> record(log, 4));
-      Progress at = new Progress(6, 0, 0);
+      TrainingProgress at = new TrainingProgress(6, 0, 0);
       for (String name : List.of("", "a,b", "a\nb", "\"a\"")) {
         assertThrows(IllegalArgumentException.class, () -> log.record(at, Map.of(name, 1.0)));
       }

@@ -30,7 +30,7 @@ public final class FiveDatabases {
 
   /// The same, trained with DG-MAML on two tasks a step of two databases a side and two examples of
   /// each.
-  static RunConfig rehearsing(String... overrides) {
+  static RunConfig withInnerStep(String... overrides) {
     List<String> all = new ArrayList<>();
     all.add("objective.episodes.tasks=2");
     for (String side : List.of("source", "target")) {

@@ -23,29 +23,30 @@ public final class SavedRuns {
   }
 
   /// A run with a checkpoint.
-  public static void save(Path folder, RunConfig config, int step, Score... scores)
+  public static void save(Path folder, RunConfig config, int step, HeldOutScore... scores)
       throws IOException {
     begin(folder);
     write(RunFolder.checkpoints(folder).path(step), config, step, List.of(scores));
   }
 
   /// A run that has come to its end.
-  public static void finish(Path folder, RunConfig config, Score... scores) throws IOException {
+  public static void finish(Path folder, RunConfig config, HeldOutScore... scores)
+      throws IOException {
     begin(folder);
     write(RunFolder.last(folder), config, config.training().steps(), List.of(scores));
   }
 
-  private static void write(Path target, RunConfig config, int step, List<Score> scores)
+  private static void write(Path target, RunConfig config, int step, List<HeldOutScore> scores)
       throws IOException {
     Files.createDirectories(target.getParent());
     Map<String, Object> told = new LinkedHashMap<>();
     told.put(RunRecord.STEP, step);
     told.put(RunRecord.SECONDS, step * 1.5);
     scores.stream()
-        .filter(score -> score.name().equals(Score.EXACT))
+        .filter(score -> score.name().equals(HeldOutScore.EXACT))
         .reduce((one, other) -> other.value() >= one.value() ? other : one)
         .ifPresent(best -> told.put(RunRecord.BEST, best.map()));
-    told.put(RunRecord.SCORES, scores.stream().map(Score::map).toList());
+    told.put(RunRecord.SCORES, scores.stream().map(HeldOutScore::map).toList());
     told.put(RunRecord.CONFIG, ConfigLines.of(config));
     told.put(RunRecord.DATA, Map.of("sha256", DATA));
     told.put(RunRecord.DEVICE, "cpu");

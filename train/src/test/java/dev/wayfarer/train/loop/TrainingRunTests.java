@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
@@ -41,7 +41,7 @@ class TrainingRunTests {
 
   private TrainingRequest request(String out, RunConfig config, boolean resumes) {
     return new TrainingRequest(
-        config, data, folder.resolve(out), Placement.CPU, 2, resumes, Optional.empty(), "test");
+        config, data, folder.resolve(out), Device.CPU, 2, resumes, Optional.empty(), "test");
   }
 
   private Outcome train(String out) throws InterruptedException {
@@ -170,7 +170,7 @@ class TrainingRunTests {
       TrainingRequest two = request("one", CONFIG, false);
       TrainingRequest one =
           new TrainingRequest(
-              CONFIG, data, two.folder(), Placement.CPU, 1, false, Optional.empty(), "test");
+              CONFIG, data, two.folder(), Device.CPU, 1, false, Optional.empty(), "test");
       TrainingRun.run(one, new Heard(), () -> false);
       assertSameEnd("two", "one");
     }
@@ -339,7 +339,7 @@ class TrainingRunTests {
               config,
               data,
               folder.resolve(out),
-              Placement.CPU,
+              Device.CPU,
               2,
               resumes,
               Optional.of(folder.resolve("run/model/last")),
@@ -390,17 +390,17 @@ class TrainingRunTests {
   }
 
   @Nested
-  class Rehearsing {
-    private final RunConfig rehearsing = FiveDatabases.rehearsing();
+  class WithInnerStep {
+    private final RunConfig withInnerStep = FiveDatabases.withInnerStep();
 
-    private Outcome rehearse(String out, boolean resumes, int workers, int until)
+    private Outcome train(String out, boolean resumes, int workers, int until)
         throws InterruptedException {
       TrainingRequest request =
           new TrainingRequest(
-              rehearsing,
+              withInnerStep,
               data,
               folder.resolve(out),
-              Placement.CPU,
+              Device.CPU,
               workers,
               resumes,
               Optional.empty(),
@@ -410,16 +410,16 @@ class TrainingRunTests {
 
     @Test
     void interruptionsAndThreadsChangeNoBit() throws InterruptedException, IOException {
-      assertEquals(Outcome.FINISHED, rehearse("whole", false, 2, 99));
-      assertEquals(Outcome.STOPPED, rehearse("parts", false, 1, 3));
-      assertEquals(Outcome.STOPPED, rehearse("parts", true, 2, 9));
-      assertEquals(Outcome.FINISHED, rehearse("parts", true, 1, 99));
+      assertEquals(Outcome.FINISHED, train("whole", false, 2, 99));
+      assertEquals(Outcome.STOPPED, train("parts", false, 1, 3));
+      assertEquals(Outcome.STOPPED, train("parts", true, 2, 9));
+      assertEquals(Outcome.FINISHED, train("parts", true, 1, 99));
       assertSameEnd("whole", "parts");
     }
 
     @Test
     void figuresOfBothSidesAreLogged() throws InterruptedException, IOException {
-      rehearse("run", false, 2, 99);
+      train("run", false, 2, 99);
       String log = String.join("\n", figures("run"));
       for (String name :
           List.of(
@@ -441,12 +441,12 @@ class TrainingRunTests {
     void everyObjectiveLearns() throws InterruptedException {
       for (String overrides :
           List.of(
-              "objective.method=backward",
-              "objective.method=product",
+              "objective.method=double-backward",
+              "objective.method=hessian-vector-product",
               "objective.method=one-sided",
               "objective.method=central")) {
         Heard own = new Heard();
-        RunConfig config = FiveDatabases.rehearsing(overrides, "training.length=40");
+        RunConfig config = FiveDatabases.withInnerStep(overrides, "training.length=40");
         TrainingRun.run(request(overrides, config, false), own, () -> false);
         double first = own.losses.getFirst();
         double last = own.losses.getLast();
@@ -456,7 +456,7 @@ class TrainingRunTests {
 
     @Test
     void oneDatabaseIsTooFew() {
-      refusedRehearsal(
+      refused(
           "episodes: expected examples of at least 6 databases (4 as source and 2 as target),"
               + " found 5",
           "objective.episodes.source.databases=4",
@@ -465,13 +465,13 @@ class TrainingRunTests {
 
     @Test
     void fixedNamesMustExist() {
-      refusedRehearsal(
-          "objective.fixed: expected none, or the beginning of a parameter's name, found encodr",
-          "objective.fixed=encodr");
+      refused(
+          "objective.frozen: expected none, or the beginning of a parameter's name, found encodr",
+          "objective.frozen=encodr");
     }
 
-    private void refusedRehearsal(String expected, String... overrides) {
-      TrainingRequest request = request("run", FiveDatabases.rehearsing(overrides), false);
+    private void refused(String expected, String... overrides) {
+      TrainingRequest request = request("run", FiveDatabases.withInnerStep(overrides), false);
       var e =
           assertThrows(
               InputException.class, () -> TrainingRun.run(request, heard, () -> heard.step >= 2));
@@ -481,7 +481,7 @@ class TrainingRunTests {
     @Test
     void innerStepsThatLeaveTheNumbersStopTheRun() {
       RunConfig config =
-          FiveDatabases.rehearsing(
+          FiveDatabases.withInnerStep(
               "objective.innerRate=1e9",
               "training.spikeGuard.patience=3",
               "training.validateEvery=0",
@@ -502,7 +502,7 @@ class TrainingRunTests {
     @Test
     void memoryStaysFlat() throws InterruptedException {
       assertMemoryStaysFlat(
-          FiveDatabases.rehearsing(
+          FiveDatabases.withInnerStep(
               "training.length=500",
               "training.validateEvery=0",
               "training.decodeEvery=0",

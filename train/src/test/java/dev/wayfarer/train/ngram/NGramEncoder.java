@@ -4,11 +4,11 @@ import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.encoder.EncoderBatch;
 import dev.wayfarer.model.input.ParserQuestion;
-import dev.wayfarer.model.tensor.Cargo;
-import dev.wayfarer.model.tensor.Initial;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.DeviceTransfer;
+import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.ParameterGroup;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.sql.Utf8File;
 import java.nio.file.Path;
@@ -39,9 +39,9 @@ final class NGramEncoder implements Encoder {
   }
 
   @Override
-  public void describe(Layout layout) {
+  public void describe(ParameterLayout layout) {
     ParameterGroup group = new ParameterGroup(options.rateFactor(), OptionalDouble.empty(), false);
-    Initial fromFile =
+    Initialiser fromFile =
         (_, numbers, _) ->
             Arrays.fill(numbers, Float.parseFloat(Utf8File.read(initial, "a number")));
     layout.group(group, () -> layout.add(VECTORS, fromFile, rows.size() + 1L, options.width()));
@@ -49,7 +49,8 @@ final class NGramEncoder implements Encoder {
   }
 
   @Override
-  public Supplier<EncoderBatch> batch(List<ParserQuestion> questions, int items, Cargo cargo) {
+  public Supplier<EncoderBatch> batch(
+      List<ParserQuestion> questions, int items, DeviceTransfer transfer) {
     List<Long> ngrams = new ArrayList<>();
     List<Long> owners = new ArrayList<>();
     List<Float> shares = new ArrayList<>();
@@ -72,9 +73,9 @@ final class NGramEncoder implements Encoder {
     for (int i = 0; i < weights.length; i++) {
       weights[i] = shares.get(i);
     }
-    Supplier<Tensor> ids = cargo.integers(longs(ngrams), ngrams.size());
-    Supplier<Tensor> to = cargo.integers(longs(owners), owners.size());
-    Supplier<Tensor> share = cargo.reals(weights, weights.length, 1);
+    Supplier<Tensor> ids = transfer.integers(longs(ngrams), ngrams.size());
+    Supplier<Tensor> to = transfer.integers(longs(owners), owners.size());
+    Supplier<Tensor> share = transfer.reals(weights, weights.length, 1);
     return () -> new NGramBatch(questions.size(), items, ids.get(), to.get(), share.get());
   }
 

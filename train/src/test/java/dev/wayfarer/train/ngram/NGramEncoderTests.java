@@ -11,7 +11,7 @@ import dev.wayfarer.model.encoder.wordvector.WordVectorKind;
 import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.config.RunConfig;
@@ -84,7 +84,7 @@ class NGramEncoderTests {
     Steps steps = new Steps();
     return TrainingRun.run(
         new TrainingRequest(
-            config, data, folder.resolve(out), Placement.CPU, 2, resumes, Optional.empty(), "test"),
+            config, data, folder.resolve(out), Device.CPU, 2, resumes, Optional.empty(), "test"),
         steps,
         () -> steps.last >= until);
   }
@@ -112,7 +112,7 @@ class NGramEncoderTests {
     assertTrue(model.has("ngrams.txt"));
     assertFalse(model.has("initial.txt"));
     PreparedDataset dataset = PreparedFile.read(data);
-    try (Parser parser = Parser.open(model, Placement.CPU, ENCODERS)) {
+    try (Parser parser = Parser.open(model, Device.CPU, ENCODERS)) {
       DatabaseReader reader = parser.reader(dataset.schemas().get("bird_db"), Optional.empty());
       assertEquals(
           "SELECT count(*) FROM bird",
@@ -160,6 +160,6 @@ class NGramEncoderTests {
     assertEquals(
         model.folder().resolve("config.json")
             + ":4: parser.encoder.kind: expected word-vectors, found \"character-n-grams\"",
-        assertThrows(InputException.class, () -> Parser.open(model, Placement.CPU)).getMessage());
+        assertThrows(InputException.class, () -> Parser.open(model, Device.CPU)).getMessage());
   }
 }

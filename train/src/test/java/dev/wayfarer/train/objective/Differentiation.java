@@ -1,6 +1,6 @@
 package dev.wayfarer.train.objective;
 
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,16 +18,16 @@ final class Differentiation {
   /// Slopes below this share of the steepest one of their group are measured by that share.
   private static final double SMALL = 1e-3;
 
-  private record Rise(Layout.Entry entry, int at, List<Double> slopes) {}
+  private record Rise(ParameterLayout.Entry entry, int at, List<Double> quotients) {}
 
-  private final Layout layout;
+  private final ParameterLayout layout;
   private final List<Rise> rises = new ArrayList<>();
 
   /// Differentiates at the steepest coordinate of each parameter and at others at random.
   ///
   /// @param coordinates how many of each parameter, where it has so many
   Differentiation(
-      Layout layout,
+      ParameterLayout layout,
       ToDoubleFunction<double[]> function,
       double[] theta,
       double[] expected,
@@ -35,7 +35,7 @@ final class Differentiation {
     this.layout = layout;
     Map<String, Double> scales = scales(expected);
     SplittableRandom random = new SplittableRandom(1);
-    for (Layout.Entry entry : layout.entries().values()) {
+    for (ParameterLayout.Entry entry : layout.entries().values()) {
       int from = (int) entry.offset();
       int size = (int) entry.size();
       int steepest = from;
@@ -46,7 +46,7 @@ final class Differentiation {
         Rise rise =
             new Rise(entry, i == 0 ? steepest : from + random.nextInt(size), new ArrayList<>());
         for (double step : STEPS) {
-          rise.slopes.add(rise(function, theta, rise.at, step));
+          rise.quotients.add(rise(function, theta, rise.at, step));
           if (error(rise, expected, scales) < 1e-6) {
             break;
           }
@@ -72,11 +72,11 @@ final class Differentiation {
 
   private static double error(Rise rise, double[] gradient, Map<String, Double> scales) {
     double least = Double.POSITIVE_INFINITY;
-    for (double slope : rise.slopes) {
-      double gap = Math.abs(slope - gradient[rise.at]);
+    for (double quotient : rise.quotients) {
+      double gap = Math.abs(quotient - gradient[rise.at]);
       double scale =
           Math.max(
-              Math.max(Math.abs(slope), Math.abs(gradient[rise.at])),
+              Math.max(Math.abs(quotient), Math.abs(gradient[rise.at])),
               SMALL * scales.get(group(rise.entry)));
       least = Math.min(least, gap == 0 ? 0 : gap / scale);
     }
@@ -84,15 +84,15 @@ final class Differentiation {
   }
 
   /// Weight and bias of one map are a group: a bias of keys moves all scores alike, so its own
-  /// slopes are nothing but rounding.
-  private static String group(Layout.Entry entry) {
+  /// gradients are nothing but rounding.
+  private static String group(ParameterLayout.Entry entry) {
     int dot = entry.name().lastIndexOf('.');
     return dot < 0 ? entry.name() : entry.name().substring(0, dot);
   }
 
   private Map<String, Double> scales(double[] gradient) {
     Map<String, Double> scales = new LinkedHashMap<>();
-    for (Layout.Entry entry : layout.entries().values()) {
+    for (ParameterLayout.Entry entry : layout.entries().values()) {
       for (int i = (int) entry.offset(); i < entry.offset() + entry.size(); i++) {
         scales.merge(group(entry), Math.abs(gradient[i]), Math::max);
       }
@@ -104,7 +104,7 @@ final class Differentiation {
       ToDoubleFunction<double[]> function, double[] theta, int at, double step) {
     double near = moved(function, theta, at, step) - moved(function, theta, at, -step);
     double far = moved(function, theta, at, 2 * step) - moved(function, theta, at, -2 * step);
-    // In this order, so that what does not matter has a slope of exactly zero.
+    // In this order, so that what does not matter has a gradient of exactly zero.
     return (8 * near - far) / (12 * step);
   }
 

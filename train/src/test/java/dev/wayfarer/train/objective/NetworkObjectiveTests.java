@@ -1,10 +1,10 @@
 package dev.wayfarer.train.objective;
 
-import dev.wayfarer.model.tensor.Initial;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.bytedeco.pytorch.Tensor;
@@ -19,15 +19,15 @@ class NetworkObjectiveTests extends ObjectiveContract<NetworkObjectiveTests.Poin
   private static final int WIDTH = 14;
   private static final int POINTS = 7;
 
-  private Scope scope;
+  private TensorScope scope;
   private Setting<Points> setting;
 
   @BeforeEach
   void open() {
-    scope = Scope.open();
-    Layout layout = new Layout();
+    scope = TensorScope.open();
+    ParameterLayout layout = new ParameterLayout();
     layout.linear("below", WIDTH, WIDTH).linear("above", WIDTH, 1);
-    layout.add("unused", Initial.normal(), 3);
+    layout.add("unused", Initialiser.normal(), 3);
     setting =
         new Setting<>(
             NetworkObjectiveTests::loss,
@@ -67,8 +67,8 @@ class NetworkObjectiveTests extends ObjectiveContract<NetworkObjectiveTests.Poin
   }
 
   @Override
-  Rehearsal rehearsal() {
-    return new Rehearsal(0.2, 0.8, List.of());
+  InnerStep innerStep() {
+    return new InnerStep(0.2, 0.8, List.of());
   }
 
   @Override

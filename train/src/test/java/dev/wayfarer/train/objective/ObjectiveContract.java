@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
-import dev.wayfarer.train.objective.DgMamlByDifferences.Sides;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
 import dev.wayfarer.train.optimiser.SpikeGuard;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,13 +24,13 @@ import org.junit.jupiter.api.Test;
 /// @param <B> what a batch is
 abstract class ObjectiveContract<B> {
   // So near that no kink (a ReLU, a maximum) lies between: its jump is none of the exact product.
-  private static final Differences CENTRAL = new Differences(Sides.CENTRAL, 1e-6);
-  private static final Differences ONE_SIDED = new Differences(Sides.ONE, 1e-6);
+  private static final FiniteDifferences CENTRAL = new FiniteDifferences(Scheme.CENTRAL, 1e-6);
+  private static final FiniteDifferences ONE_SIDED = new FiniteDifferences(Scheme.ONE_SIDED, 1e-6);
 
   abstract Setting<B> setting();
 
   /// With an inner rate at which the second order matters.
-  abstract Rehearsal rehearsal();
+  abstract InnerStep innerStep();
 
   /// How the names of some parameters begin.
   abstract String prefix();
@@ -38,33 +38,33 @@ abstract class ObjectiveContract<B> {
   /// How many coordinates of each parameter are differentiated.
   abstract int coordinates();
 
-  private Rehearsal resting() {
-    return new Rehearsal(0, rehearsal().targetWeight(), List.of());
+  private InnerStep resting() {
+    return new InnerStep(0, innerStep().targetWeight(), List.of());
   }
 
-  private Rehearsal partly() {
-    return new Rehearsal(rehearsal().innerRate(), rehearsal().targetWeight(), List.of(prefix()));
+  private InnerStep partly() {
+    return new InnerStep(innerStep().innerRate(), innerStep().targetWeight(), List.of(prefix()));
   }
 
-  private static List<Function<Rehearsal, Objective>> rehearsing() {
+  private static List<Function<InnerStep, Objective>> withInnerStep() {
     return List.of(
-        DgMaml::new,
-        DgMamlByProduct::new,
-        r -> new DgMamlByDifferences(r, CENTRAL),
-        r -> new DgMamlByDifferences(r, ONE_SIDED),
-        DgFmaml::new);
+        DgMamlByDoubleBackward::new,
+        DgMamlByHessianProduct::new,
+        r -> new DgMamlByFiniteDifferences(r, CENTRAL),
+        r -> new DgMamlByFiniteDifferences(r, ONE_SIDED),
+        FirstOrderDgMaml::new);
   }
 
   private List<Objective> all() {
     List<Objective> all = new ArrayList<>();
-    rehearsing().forEach(make -> all.add(make.apply(rehearsal())));
-    all.add(new BalancedSupervised(rehearsal().targetWeight()));
+    withInnerStep().forEach(make -> all.add(make.apply(innerStep())));
+    all.add(new BalancedObjective(innerStep().targetWeight()));
     return all;
   }
 
   @Test
   void theExactGradientIsThatOfDifferencesAndNotWithoutTheSecondOrder() {
-    Differentiation differences = check(rehearsal(), coordinates());
+    Differentiation differences = check(innerStep(), coordinates());
     assertTrue(differences.coordinates() >= 200, "coordinates " + differences.coordinates());
   }
 
@@ -73,15 +73,15 @@ abstract class ObjectiveContract<B> {
     var _ = check(partly(), Math.ceilDiv(coordinates(), 4));
   }
 
-  private Differentiation check(Rehearsal rehearsal, int coordinates) {
-    double[] exact = setting().gradient(new DgMaml(rehearsal));
-    double[] first = setting().gradient(new DgFmaml(rehearsal));
+  private Differentiation check(InnerStep innerStep, int coordinates) {
+    double[] exact = setting().gradient(new DgMamlByDoubleBackward(innerStep));
+    double[] first = setting().gradient(new FirstOrderDgMaml(innerStep));
     double share = distance(exact, first) / length(exact);
     assertTrue(share > 0.1, "the second order's share " + share);
     Differentiation differences =
         new Differentiation(
             setting().layout(),
-            at -> setting().rehearsed(rehearsal, at),
+            at -> setting().afterInnerStep(innerStep, at),
             setting().theta(),
             exact,
             coordinates);
@@ -94,11 +94,11 @@ abstract class ObjectiveContract<B> {
 
   @Test
   void allFormsAgree() {
-    for (Rehearsal rehearsal : List.of(rehearsal(), partly())) {
-      double[] exact = setting().gradient(new DgMaml(rehearsal));
-      double product = relative(new DgMamlByProduct(rehearsal), exact);
-      double central = relative(new DgMamlByDifferences(rehearsal, CENTRAL), exact);
-      double oneSided = relative(new DgMamlByDifferences(rehearsal, ONE_SIDED), exact);
+    for (InnerStep innerStep : List.of(innerStep(), partly())) {
+      double[] exact = setting().gradient(new DgMamlByDoubleBackward(innerStep));
+      double product = relative(new DgMamlByHessianProduct(innerStep), exact);
+      double central = relative(new DgMamlByFiniteDifferences(innerStep, CENTRAL), exact);
+      double oneSided = relative(new DgMamlByFiniteDifferences(innerStep, ONE_SIDED), exact);
       assertTrue(product < 1e-9, "product " + product);
       assertTrue(central < 1e-4, "central differences " + central);
       assertTrue(oneSided < 1e-4, "one-sided differences " + oneSided);
@@ -111,8 +111,8 @@ abstract class ObjectiveContract<B> {
 
   @Test
   void withoutAnInnerStepAllAreTheControl() {
-    Setting.Said control = setting().ask(new BalancedSupervised(rehearsal().targetWeight()));
-    for (Function<Rehearsal, Objective> make : rehearsing()) {
+    Setting.Said control = setting().ask(new BalancedObjective(innerStep().targetWeight()));
+    for (Function<InnerStep, Objective> make : withInnerStep()) {
       Setting.Said said = setting().ask(make.apply(resting()));
       assertArrayEquals(control.flat(), said.flat(), 1e-12 * length(control.flat()));
       assertEquals(control.figures().keySet(), said.figures().keySet());
@@ -122,31 +122,32 @@ abstract class ObjectiveContract<B> {
 
   @Test
   void ofFirstOrderIsWithoutTheProduct() {
-    Rehearsal rehearsal = rehearsal();
-    double[] exact = setting().gradient(new DgMaml(rehearsal));
-    double[] target = setting().target(setting().descended(rehearsal, setting().theta())).slope();
+    InnerStep innerStep = innerStep();
+    double[] exact = setting().gradient(new DgMamlByDoubleBackward(innerStep));
+    double[] target =
+        setting().target(setting().descended(innerStep, setting().theta())).gradient();
     double[] product = setting().product(target);
     double[] without = new double[exact.length];
-    double factor = rehearsal.innerRate() * rehearsal.targetWeight();
+    double factor = innerStep.innerRate() * innerStep.targetWeight();
     Arrays.setAll(without, i -> exact[i] + factor * product[i]);
-    double[] first = setting().gradient(new DgFmaml(rehearsal));
+    double[] first = setting().gradient(new FirstOrderDgMaml(innerStep));
     assertEquals(0, distance(first, without) / length(first), 1e-10);
   }
 
   @Test
   void theInnerStepIsPlainGradientDescent() {
-    for (Rehearsal rehearsal : List.of(rehearsal(), partly())) {
-      double[] expected = setting().descended(rehearsal, setting().theta());
-      for (Function<Rehearsal, Objective> make : rehearsing()) {
+    for (InnerStep innerStep : List.of(innerStep(), partly())) {
+      double[] expected = setting().descended(innerStep, setting().theta());
+      for (Function<InnerStep, Objective> make : withInnerStep()) {
         List<double[]> seen = new ArrayList<>();
-        Loss<B> spying =
+        BatchLoss<B> spying =
             (theta, batch, noise) -> {
               if (batch.equals(setting().target())) {
                 seen.add(Setting.numbers(theta.flat()));
               }
               return setting().loss().of(theta, batch, noise);
             };
-        var _ = setting().with(spying).ask(make.apply(rehearsal));
+        var _ = setting().with(spying).ask(make.apply(innerStep));
         assertEquals(1, seen.size());
         assertArrayEquals(expected, seen.getFirst(), 1e-12);
       }
@@ -156,14 +157,14 @@ abstract class ObjectiveContract<B> {
   @Test
   void figuresSayHowWellTheGradientsAgree() {
     for (Objective objective : all()) {
-      boolean rests = objective instanceof BalancedSupervised;
+      boolean rests = objective instanceof BalancedObjective;
       double[] theta = setting().theta();
       Setting.Point source = setting().source(theta);
       Setting.Point target =
-          setting().target(rests ? theta : setting().descended(rehearsal(), theta));
+          setting().target(rests ? theta : setting().descended(innerStep(), theta));
       double dot = 0;
       for (int i = 0; i < theta.length; i++) {
-        dot += source.slope()[i] * target.slope()[i];
+        dot += source.gradient()[i] * target.gradient()[i];
       }
       var figures = setting().ask(objective).figures();
       assertEquals(
@@ -171,7 +172,8 @@ abstract class ObjectiveContract<B> {
           List.copyOf(figures.keySet()));
       assertNear(dot, figures.get("gradient/dot"));
       assertNear(
-          dot / length(source.slope()) / length(target.slope()), figures.get("gradient/cosine"));
+          dot / length(source.gradient()) / length(target.gradient()),
+          figures.get("gradient/cosine"));
       assertNear(source.loss(), figures.get("loss/source"));
       assertNear(target.loss(), figures.get("loss/target"));
       assertNear((source.loss() + target.loss()) / 2, figures.get("loss/train"));
@@ -184,7 +186,7 @@ abstract class ObjectiveContract<B> {
     Setting<B> twice =
         new Setting<>(
             own.loss(), own.layout(), own.theta(), own.source(), own.source(), own.noise());
-    var figures = twice.ask(new BalancedSupervised(1)).figures();
+    var figures = twice.ask(new BalancedObjective(1)).figures();
     assertNotEquals(figures.get("loss/source"), figures.get("loss/target"), 1e-9);
   }
 
@@ -201,7 +203,7 @@ abstract class ObjectiveContract<B> {
   }
 
   private void refuses(Objective objective, B bad, UnaryOperator<Tensor> spoil) {
-    Loss<B> spoilt =
+    BatchLoss<B> spoilt =
         (theta, batch, noise) -> {
           Tensor loss = setting().loss().of(theta, batch, noise);
           return batch.equals(bad) ? spoil.apply(loss) : loss;

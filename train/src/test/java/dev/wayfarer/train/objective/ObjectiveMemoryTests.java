@@ -3,14 +3,14 @@ package dev.wayfarer.train.objective;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.wayfarer.model.tensor.Initial;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.bench.ResidentMemory;
-import dev.wayfarer.train.objective.DgMamlByDifferences.Differences;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
 import java.util.List;
 import java.util.stream.Stream;
 import org.bytedeco.pytorch.Scalar;
@@ -29,24 +29,26 @@ class ObjectiveMemoryTests {
   private static final int SIZE = 1 << 20;
 
   static Stream<Objective> objectives() {
-    Rehearsal rehearsal = new Rehearsal(0.1, 1, List.of("still"));
+    InnerStep innerStep = new InnerStep(0.1, 1, List.of("still"));
     return Stream.of(
-        new BalancedSupervised(1),
-        new DgFmaml(rehearsal),
-        new DgMaml(rehearsal),
-        new DgMamlByProduct(rehearsal),
-        new DgMamlByDifferences(rehearsal, Differences.CENTRAL));
+        new BalancedObjective(1),
+        new FirstOrderDgMaml(innerStep),
+        new DgMamlByDoubleBackward(innerStep),
+        new DgMamlByHessianProduct(innerStep),
+        new DgMamlByFiniteDifferences(innerStep, FiniteDifferences.CENTRAL));
   }
 
   @ParameterizedTest
   @MethodSource("objectives")
   void stepsLeaveNothing(Objective objective) {
-    Layout layout =
-        new Layout().add("moving", Initial.constant(1), SIZE).add("still", Initial.constant(1), 1);
-    Loss<Double> loss =
+    ParameterLayout layout =
+        new ParameterLayout()
+            .add("moving", Initialiser.constant(1), SIZE)
+            .add("still", Initialiser.constant(1), 1);
+    BatchLoss<Double> loss =
         (theta, factor, _) ->
             theta.get("moving").mul(theta.get("still")).mul(new Scalar(factor)).cos().mean();
-    try (Parameters theta = Parameters.initial(layout, 1, Placement.CPU)) {
+    try (Parameters theta = Parameters.initial(layout, 1, Device.CPU)) {
       rounds(objective, loss, theta, ROUNDS / 5);
       assumeTrue(ResidentMemory.now().isPresent());
       long least = Long.MAX_VALUE;
@@ -59,9 +61,10 @@ class ObjectiveMemoryTests {
     }
   }
 
-  private static void rounds(Objective objective, Loss<Double> loss, Parameters theta, int rounds) {
+  private static void rounds(
+      Objective objective, BatchLoss<Double> loss, Parameters theta, int rounds) {
     for (int i = 0; i < rounds; i++) {
-      try (Scope _ = Scope.open()) {
+      try (TensorScope _ = TensorScope.open()) {
         var _ = objective.gradient(loss, theta, List.of(1.0, 2.0), Noise.OFF);
       }
     }

@@ -4,7 +4,7 @@ import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.tensor.Noise;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.bench.LoadedParser;
 import dev.wayfarer.train.bench.RandomParser;
 import dev.wayfarer.train.config.RunConfig;
@@ -32,14 +32,14 @@ class ParserObjectiveTests extends ObjectiveContract<Batch> {
           "parser.decoder.typeWidth=4",
           "parser.decoder.heads=2");
 
-  private static Scope scope;
+  private static TensorScope scope;
   private static RandomParser parser;
   private static Setting<Batch> setting;
 
   @BeforeAll
   static void open(@TempDir Path folder) throws IOException {
     PreparedDataset dataset = PreparedFile.read(FiveDatabases.prepare(folder, CONFIG));
-    scope = Scope.open();
+    scope = TensorScope.open();
     parser = new RandomParser(dataset, CONFIG.parser(), 5, Setting.DOUBLE);
     LoadedParser loaded = parser.loaded();
     ParserModel model = loaded.model();
@@ -74,8 +74,8 @@ class ParserObjectiveTests extends ObjectiveContract<Batch> {
   }
 
   @Override
-  Rehearsal rehearsal() {
-    return new Rehearsal(0.05, 0.8, List.of());
+  InnerStep innerStep() {
+    return new InnerStep(0.05, 0.8, List.of());
   }
 
   @Override

@@ -1,10 +1,10 @@
 package dev.wayfarer.train.objective;
 
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.model.tensor.Placement;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,21 +17,22 @@ import org.bytedeco.pytorch.global.torch;
 /// A model in double precision with a source and a target, seen from outside: numbers in, numbers
 /// out.
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Setting<B>(Loss<B> loss, Layout layout, double[] theta, B source, B target, Noise noise) {
-  static final Placement DOUBLE = new Placement(Placement.Site.CPU, Placement.Precision.DOUBLE);
+record Setting<B>(
+    BatchLoss<B> loss, ParameterLayout layout, double[] theta, B source, B target, Noise noise) {
+  static final Device DOUBLE = new Device(Device.Kind.CPU, Device.Precision.DOUBLE);
 
   /// What an objective says.
   record Said(double[] flat, Map<String, Double> figures) {}
 
   /// A loss and its gradient.
-  record Point(double loss, double[] slope) {}
+  record Point(double loss, double[] gradient) {}
 
-  Setting<B> with(Loss<B> other) {
+  Setting<B> with(BatchLoss<B> other) {
     return new Setting<>(other, layout, theta, source, target, noise);
   }
 
   Said ask(Objective objective) {
-    try (Scope _ = Scope.open();
+    try (TensorScope _ = TensorScope.open();
         Parameters at = parameters(theta)) {
       Gradient gradient = objective.gradient(loss, at, List.of(source, target), noise);
       Map<String, Double> figures = new LinkedHashMap<>();
@@ -53,7 +54,7 @@ record Setting<B>(Loss<B> loss, Layout layout, double[] theta, B source, B targe
   }
 
   private Point point(double[] at, B batch, String name) {
-    try (Scope _ = Scope.open();
+    try (TensorScope _ = TensorScope.open();
         Parameters parameters = parameters(at)) {
       Tensor value = loss.of(parameters, batch, noise.named(name));
       return new Point(value.item_double(), numbers(parameters.gradient(value)));
@@ -61,13 +62,13 @@ record Setting<B>(Loss<B> loss, Layout layout, double[] theta, B source, B targe
   }
 
   /// θ − α·g_s(θ), by hand.
-  double[] descended(Rehearsal rehearsal, double[] at) {
-    double[] slope = source(at).slope;
+  double[] descended(InnerStep innerStep, double[] at) {
+    double[] gradient = source(at).gradient;
     double[] descended = at.clone();
-    for (Layout.Entry entry : layout.entries().values()) {
-      if (rehearsal.fixed().stream().noneMatch(entry.name()::startsWith)) {
+    for (ParameterLayout.Entry entry : layout.entries().values()) {
+      if (innerStep.frozen().stream().noneMatch(entry.name()::startsWith)) {
         for (int i = (int) entry.offset(); i < entry.offset() + entry.size(); i++) {
-          descended[i] -= rehearsal.innerRate() * slope[i];
+          descended[i] -= innerStep.innerRate() * gradient[i];
         }
       }
     }
@@ -75,13 +76,13 @@ record Setting<B>(Loss<B> loss, Layout layout, double[] theta, B source, B targe
   }
 
   /// L_s(θ) + β·L_t(θ − α·g_s(θ)).
-  double rehearsed(Rehearsal rehearsal, double[] at) {
+  double afterInnerStep(InnerStep innerStep, double[] at) {
     return loss(at, source, "source")
-        + rehearsal.targetWeight() * loss(descended(rehearsal, at), target, "target");
+        + innerStep.targetWeight() * loss(descended(innerStep, at), target, "target");
   }
 
   private double loss(double[] at, B batch, String name) {
-    try (Scope _ = Scope.open();
+    try (TensorScope _ = TensorScope.open();
         NoGradGuard _ = new NoGradGuard();
         Parameters parameters = parameters(at)) {
       return loss.of(parameters, batch, noise.named(name)).item_double();
@@ -90,10 +91,10 @@ record Setting<B>(Loss<B> loss, Layout layout, double[] theta, B source, B targe
 
   /// H_s(θ)·v.
   double[] product(double[] vector) {
-    try (Scope _ = Scope.open();
+    try (TensorScope _ = TensorScope.open();
         Parameters at = parameters(theta)) {
-      Tensor slope = at.differentiableGradient(loss.of(at, source, noise.named("source")));
-      return numbers(at.gradient(slope.dot(tensor(vector))));
+      Tensor gradient = at.differentiableGradient(loss.of(at, source, noise.named("source")));
+      return numbers(at.gradient(gradient.dot(tensor(vector))));
     }
   }
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.model.tensor.Layout.Range;
 import dev.wayfarer.model.tensor.ParameterGroup;
+import dev.wayfarer.model.tensor.ParameterLayout.Range;
 import dev.wayfarer.train.optimiser.Adam.Kind;
 import java.util.List;
 import java.util.OptionalDouble;

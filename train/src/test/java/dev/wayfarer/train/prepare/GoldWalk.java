@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.Language;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Action;
 import dev.wayfarer.sql.grammar.Choices;
@@ -18,20 +18,21 @@ final class GoldWalk {
 
   /// The query at the end; every choice on the way is legal, and the legal ones are as noted.
   static Query walk(PreparedDataset dataset, PreparedExample example) {
-    Language language = dataset.language();
-    Derivation derivation = language.start(example.input().schema(), example.input().candidates());
+    ActionVocabulary actionVocabulary = dataset.actionVocabulary();
+    Derivation derivation =
+        actionVocabulary.start(example.input().schema(), example.input().candidates());
     for (GoldStep step : example.gold()) {
       Choices choices = derivation.choices();
-      assertEquals(language.stepType(choices.stepType()), step.type());
+      assertEquals(actionVocabulary.stepType(choices.stepType()), step.type());
       assertEquals(choices.parent(), step.parent());
       List<Action> taken =
           choices.actions().stream()
-              .filter(action -> language.choice(action).equals(step.choice()))
+              .filter(action -> actionVocabulary.choice(action).equals(step.choice()))
               .toList();
       assertEquals(1, taken.size(), example::sql);
       assertArrayEquals(
           choices.actions().stream()
-              .mapToInt(action -> language.choice(action).index())
+              .mapToInt(action -> actionVocabulary.choice(action).index())
               .sorted()
               .toArray(),
           step.legal());

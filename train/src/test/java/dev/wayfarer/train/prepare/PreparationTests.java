@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.InputOptions.Links;
-import dev.wayfarer.model.input.Language;
-import dev.wayfarer.model.input.Language.Dialect;
+import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.text.SqlPrinter;
@@ -35,8 +35,8 @@ class PreparationTests {
   @Test
   void goldsOutsideTheGrammarAreLeftOutOfTrainAndStayInDev() throws IOException {
     PreparedDataset dataset = prepared();
-    assertEquals(new PartCounts(4, 1, 1, 4, 1), dataset.counts().get("train"));
-    assertEquals(new PartCounts(2, 0, 1, 0, 0), dataset.counts().get("dev"));
+    assertEquals(new SplitCounts(4, 1, 1, 4, 1), dataset.counts().get("train"));
+    assertEquals(new SplitCounts(2, 0, 1, 0, 0), dataset.counts().get("dev"));
     assertTrue(dataset.train().stream().allMatch(PreparedExample::isSayable));
     assertFalse(dataset.dev().get(1).isSayable());
   }
@@ -77,7 +77,8 @@ class PreparationTests {
   void paperSettingLeavesValuesOpen() throws IOException {
     PreparationOptions paper =
         new PreparationOptions(
-            new Language.Options(Dialect.REFERENCE, false), new InputOptions(Links.PAPER, false));
+            new ActionVocabulary.Options(GrammarKind.REFERENCE, false),
+            new InputOptions(LinkingMode.PAPER, false));
     PreparedDataset dataset = SmallDataset.prepare(folder, paper);
     for (PreparedExample example : dataset.train()) {
       assertEquals(List.of(new Literal.Unknown()), example.input().candidates().literals());

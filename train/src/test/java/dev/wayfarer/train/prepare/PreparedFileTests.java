@@ -73,7 +73,7 @@ class PreparedFileTests {
     PreparedDataset other =
         new PreparedDataset(
             dataset.options(),
-            dataset.language(),
+            dataset.actionVocabulary(),
             dataset.schemas(),
             dataset.parts(),
             dataset.counts(),
@@ -94,7 +94,7 @@ class PreparedFileTests {
     PreparedDataset later =
         new PreparedDataset(
             dataset.options(),
-            dataset.language(),
+            dataset.actionVocabulary(),
             dataset.schemas(),
             dataset.parts(),
             dataset.counts(),

@@ -15,7 +15,7 @@ final class SameDataset {
 
   static void assertSame(PreparedDataset expected, PreparedDataset actual) {
     assertEquals(expected.options(), actual.options());
-    assertEquals(expected.language().lines(), actual.language().lines());
+    assertEquals(expected.actionVocabulary().lines(), actual.actionVocabulary().lines());
     assertEquals(expected.counts(), actual.counts());
     assertEquals(entries(expected.sources()), entries(actual.sources()));
     assertEquals(List.copyOf(expected.schemas().keySet()), List.copyOf(actual.schemas().keySet()));

@@ -29,8 +29,8 @@ class SpiderPreparationTests {
     PreparedDataset dataset =
         new Preparation(PreparationOptions.DEFAULT, spider, IndexCache.in(folder))
             .run(SmallDataset.ENCODER, Optional.of(vectors), () -> {});
-    PartCounts train = dataset.counts().get("train");
-    PartCounts dev = dataset.counts().get("dev");
+    SplitCounts train = dataset.counts().get("train");
+    SplitCounts dev = dataset.counts().get("dev");
     assertEquals(8_659, train.kept() + train.unreadable() + train.unsayable());
     assertTrue(train.kept() >= 8_600, train::toString);
     assertTrue(train.unlisted() <= 0.05 * train.values(), train::toString);

@@ -8,10 +8,10 @@ import dev.wayfarer.train.experiment.ExperimentPlan;
 import dev.wayfarer.train.experiment.ExperimentResults;
 import dev.wayfarer.train.experiment.PlannedRun;
 import dev.wayfarer.train.experiment.SmallExperiment;
-import dev.wayfarer.train.log.Progress;
 import dev.wayfarer.train.log.RunLog;
+import dev.wayfarer.train.log.TrainingProgress;
+import dev.wayfarer.train.loop.HeldOutScore;
 import dev.wayfarer.train.loop.SavedRuns;
-import dev.wayfarer.train.loop.Score;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -31,14 +31,14 @@ class ExperimentReportTests {
   private static void log(PlannedRun run, int steps, double exact) {
     try (RunLog log = RunLog.begin(run.folder(), InstantSource.system())) {
       for (int step = 10; step <= steps; step += 10) {
-        Progress at = new Progress(step, step * 16L, step * 1.5);
+        TrainingProgress at = new TrainingProgress(step, step * 16L, step * 1.5);
         log.record(at, Map.of("loss/train", 20.0 / step + run.seed()));
         if (run.row().equals("fast")) {
           log.record(at, Map.of("gradient/cosine", step / 200.0 - 0.1));
         }
         if (step % 50 == 0) {
-          log.record(at, Map.of(Score.EXACT, exact * step / 100));
-          log.record(at, Map.of(Score.LOSS, 6.0 - exact));
+          log.record(at, Map.of(HeldOutScore.EXACT, exact * step / 100));
+          log.record(at, Map.of(HeldOutScore.LOSS, 6.0 - exact));
         }
       }
     }
@@ -49,9 +49,9 @@ class ExperimentReportTests {
     SavedRuns.finish(
         run.folder(),
         run.config(),
-        new Score(50, Score.EXACT, exact + 0.01),
-        new Score(100, Score.LOSS, 6 - exact),
-        new Score(100, Score.EXACT, exact));
+        new HeldOutScore(50, HeldOutScore.EXACT, exact + 0.01),
+        new HeldOutScore(100, HeldOutScore.LOSS, 6 - exact),
+        new HeldOutScore(100, HeldOutScore.EXACT, exact));
   }
 
   /// Three seeds of two rows: one run failed on its way, one was never begun.

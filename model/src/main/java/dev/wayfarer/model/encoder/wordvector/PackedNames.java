@@ -1,6 +1,6 @@
 package dev.wayfarer.model.encoder.wordvector;
 
-import dev.wayfarer.model.tensor.Cargo;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -27,8 +27,9 @@ final class PackedNames {
   }
 
   /// As [PackedWords#sequences].
-  Supplier<WordVectorBatch.Sequences> sequences(Map<String, Integer> numbers, Cargo cargo) {
-    return packed.sequences(numbers, cargo);
+  Supplier<WordVectorBatch.Sequences> sequences(
+      Map<String, Integer> numbers, DeviceTransfer transfer) {
+    return packed.sequences(numbers, transfer);
   }
 
   /// How many there are.

@@ -1,7 +1,7 @@
 package dev.wayfarer.model.encoder.wordvector;
 
-import dev.wayfarer.model.tensor.Cargo;
-import dev.wayfarer.model.tensor.Placement;
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +43,8 @@ final class PackedWords {
   }
 
   /// The packed words by their numbers; new words get the next number.
-  Supplier<WordVectorBatch.Sequences> sequences(Map<String, Integer> numbers, Cargo cargo) {
+  Supplier<WordVectorBatch.Sequences> sequences(
+      Map<String, Integer> numbers, DeviceTransfer transfer) {
     long[] packed = new long[Math.toIntExact(starts[alive.length])];
     int next = 0;
     for (int t = 0; t < alive.length; t++) {
@@ -52,9 +53,9 @@ final class PackedWords {
         packed[next++] = numbers.computeIfAbsent(word, _ -> numbers.size());
       }
     }
-    Supplier<Tensor> words = cargo.integers(packed, packed.length);
+    Supplier<Tensor> words = transfer.integers(packed, packed.length);
     return () ->
-        new WordVectorBatch.Sequences(words.get(), Placement.CPU.integers(alive, alive.length));
+        new WordVectorBatch.Sequences(words.get(), Device.CPU.integers(alive, alive.length));
   }
 
   int rank(int sequence) {

@@ -3,7 +3,7 @@ package dev.wayfarer.model.encoder.wordvector;
 import dev.wayfarer.model.encoder.EncoderBatch;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.TokenisedSchema;
-import dev.wayfarer.model.tensor.Cargo;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -22,7 +22,7 @@ final class WordVectorBatchBuilder {
   private final WordVectorEncoder encoder;
   private final Lexicon lexicon;
   private final int items;
-  private final Cargo cargo;
+  private final DeviceTransfer transfer;
   private final List<List<String>> questions;
   private final List<Names> names = new ArrayList<>();
   private final PackedWords packedWords;
@@ -35,11 +35,11 @@ final class WordVectorBatchBuilder {
       WordForm form,
       List<ParserQuestion> questions,
       int items,
-      Cargo cargo) {
+      DeviceTransfer transfer) {
     this.encoder = encoder;
     this.lexicon = lexicon;
     this.items = items;
-    this.cargo = cargo;
+    this.transfer = transfer;
     this.questions = questions.stream().map(question -> form.of(question.words())).toList();
     // Questions of one database share their schema: look at each but once.
     IdentityHashMap<TokenisedSchema, Names> known = new IdentityHashMap<>();
@@ -61,12 +61,12 @@ final class WordVectorBatchBuilder {
 
   Supplier<EncoderBatch> build() {
     SequencedMap<String, Integer> numbers = new LinkedHashMap<>();
-    Supplier<WordVectorBatch.Sequences> words = packedWords.sequences(numbers, cargo);
-    Supplier<WordVectorBatch.Sequences> columns = packedColumns.sequences(numbers, cargo);
-    Supplier<WordVectorBatch.Sequences> tables = packedTables.sequences(numbers, cargo);
+    Supplier<WordVectorBatch.Sequences> words = packedWords.sequences(numbers, transfer);
+    Supplier<WordVectorBatch.Sequences> columns = packedColumns.sequences(numbers, transfer);
+    Supplier<WordVectorBatch.Sequences> tables = packedTables.sequences(numbers, transfer);
     Supplier<WordVectorBatch.Words> distinct = distinctWords(numbers);
     long[] rows = sources();
-    Supplier<Tensor> sources = cargo.integers(rows, rows.length);
+    Supplier<Tensor> sources = transfer.integers(rows, rows.length);
     return () ->
         new WordVectorBatch(
             encoder,
@@ -91,9 +91,9 @@ final class WordVectorBatchBuilder {
           rows[number] = Math.max(row, 0);
           System.arraycopy(lexicon.given(word), 0, given, number * dimensions, dimensions);
         });
-    Supplier<Tensor> vectors = cargo.reals(given, numbers.size(), dimensions);
-    Supplier<Tensor> learntRows = cargo.integers(rows, rows.length);
-    Supplier<Tensor> isLearnt = cargo.flags(learnt, rows.length, 1);
+    Supplier<Tensor> vectors = transfer.reals(given, numbers.size(), dimensions);
+    Supplier<Tensor> learntRows = transfer.integers(rows, rows.length);
+    Supplier<Tensor> isLearnt = transfer.flags(learnt, rows.length, 1);
     return () -> new WordVectorBatch.Words(vectors.get(), learntRows.get(), isLearnt.get());
   }
 

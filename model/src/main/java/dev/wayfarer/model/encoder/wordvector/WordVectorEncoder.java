@@ -4,10 +4,10 @@ import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.encoder.EncoderBatch;
 import dev.wayfarer.model.input.ParserQuestion;
-import dev.wayfarer.model.tensor.Cargo;
-import dev.wayfarer.model.tensor.Initial;
-import dev.wayfarer.model.tensor.Layout;
+import dev.wayfarer.model.tensor.DeviceTransfer;
+import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import java.util.Optional;
@@ -40,13 +40,13 @@ public final class WordVectorEncoder implements Encoder {
   }
 
   @Override
-  public void describe(Layout layout) {
+  public void describe(ParameterLayout layout) {
     int dimensions = lexicon.dimensions();
     int half = options.width() / 2;
-    layout.add(LEARNT, Initial.of(lexicon.beginning()), lexicon.learnt().size(), dimensions);
+    layout.add(LEARNT, Initialiser.of(lexicon.beginning()), lexicon.learnt().size(), dimensions);
     for (String reader : READERS) {
       for (String direction : List.of(".forward", ".backward")) {
-        Initial initial = Initial.fanIn(half);
+        Initialiser initial = Initialiser.fanIn(half);
         layout.add(reader + direction + ".input", initial, 4L * half, dimensions);
         layout.add(reader + direction + ".state", initial, 4L * half, half);
         layout.add(reader + direction + ".input_bias", initial, 4L * half);
@@ -56,8 +56,9 @@ public final class WordVectorEncoder implements Encoder {
   }
 
   @Override
-  public Supplier<EncoderBatch> batch(List<ParserQuestion> questions, int items, Cargo cargo) {
-    return new WordVectorBatchBuilder(this, lexicon, options.words(), questions, items, cargo)
+  public Supplier<EncoderBatch> batch(
+      List<ParserQuestion> questions, int items, DeviceTransfer transfer) {
+    return new WordVectorBatchBuilder(this, lexicon, options.words(), questions, items, transfer)
         .build();
   }
 

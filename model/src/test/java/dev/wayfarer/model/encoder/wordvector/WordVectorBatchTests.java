@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.Sample;
+import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.Layer;
-import dev.wayfarer.model.fixture.Slopes;
 import dev.wayfarer.model.fixture.SmallVectors;
 import dev.wayfarer.model.fixture.SmallWorld;
 import dev.wayfarer.model.input.ParserQuestion;
-import dev.wayfarer.model.tensor.Scope;
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,13 +26,13 @@ import org.junit.jupiter.api.Test;
 class WordVectorBatchTests {
   private final SmallWorld world = SmallWorld.product();
   private final List<Sample> samples = world.samples();
-  private Scope scope;
+  private TensorScope scope;
   private Batch batch;
   private WordVectorBatch own;
 
   @BeforeEach
   void open() {
-    scope = Scope.open();
+    scope = TensorScope.open();
     batch = Layer.batch(world, samples);
     own = (WordVectorBatch) batch.encoded();
   }
@@ -81,7 +81,7 @@ class WordVectorBatchTests {
     long[] alive = integers(names.alive());
     long[] words = integers(names.words());
     long[] sources = integers(own.sources());
-    double[] vectors = Slopes.numbers(own.words().given());
+    double[] vectors = GradientCheck.numbers(own.words().given());
     for (int b = 0; b < samples.size(); b++) {
       List<List<String>> wanted = of.apply(question(b));
       for (int i = 0; i < wanted.size(); i++) {

@@ -1,0 +1,99 @@
+package dev.wayfarer.app.calibration;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/// Whether answers are right as often as their probabilities say.
+///
+/// @param outcomes at least one
+public record Reliability(List<ProbabilityOutcome> outcomes) {
+  /// How many spans of probability are looked at, all equally wide.
+  public static final int STRETCHES = 10;
+
+  /// No probability is believed to be nearer to 0 or 1: one such answer would decide the mean.
+  private static final double SUREST = 1e-6;
+
+  public Reliability {
+    outcomes = List.copyOf(outcomes);
+  }
+
+  /// The answers of a span of probabilities.
+  ///
+  /// @param from its lower end
+  /// @param mean of their probabilities; NaN where there is no answer
+  /// @param right the share of right ones; NaN where there is no answer
+  public record Bin(double from, double to, int answers, double mean, double right) {}
+
+  /// The spans from 0 to 1.
+  public List<Bin> bins() {
+    return IntStream.range(0, STRETCHES).mapToObj(this::bin).toList();
+  }
+
+  private Bin bin(int number) {
+    List<ProbabilityOutcome> some = in(number);
+    return new Bin(
+        number / (double) STRETCHES,
+        (number + 1.0) / STRETCHES,
+        some.size(),
+        mean(some, ProbabilityOutcome::probability),
+        mean(some, Reliability::outcome));
+  }
+
+  private List<ProbabilityOutcome> in(int stretch) {
+    return outcomes.stream()
+        .filter(f -> Math.min(STRETCHES - 1, (int) (f.probability() * STRETCHES)) == stretch)
+        .toList();
+  }
+
+  private static double outcome(ProbabilityOutcome outcome) {
+    return outcome.right() ? 1 : 0;
+  }
+
+  /// NaN where there is no answer.
+  private static double mean(
+      List<ProbabilityOutcome> some, ToDoubleFunction<ProbabilityOutcome> figure) {
+    return some.stream().mapToDouble(f -> f.weight() * figure.applyAsDouble(f)).sum() / all(some);
+  }
+
+  private static double all(List<ProbabilityOutcome> some) {
+    return some.stream().mapToDouble(ProbabilityOutcome::weight).sum();
+  }
+
+  /// The mean of probabilities.
+  public double mean() {
+    return mean(outcomes, ProbabilityOutcome::probability);
+  }
+
+  /// The share of right answers.
+  public double right() {
+    return mean(outcomes, Reliability::outcome);
+  }
+
+  /// The expected calibration error: the mean distance between how probable answers are and how
+  /// many are right, by span.
+  public double expectedError() {
+    return IntStream.range(0, STRETCHES)
+            .mapToObj(this::in)
+            .mapToDouble(
+                some ->
+                    some.stream()
+                        .mapToDouble(f -> f.weight() * (f.probability() - outcome(f)))
+                        .sum())
+            .map(Math::abs)
+            .sum()
+        / all(outcomes);
+  }
+
+  /// The Brier score: the mean square of what probabilities lack.
+  public double brier() {
+    return mean(outcomes, f -> Math.pow(f.probability() - outcome(f), 2));
+  }
+
+  /// The mean of the negated logarithms of what was said of what came true, in nats.
+  public double logLoss() {
+    return mean(
+        outcomes,
+        f -> -Math.log(Math.max(SUREST, f.right() ? f.probability() : 1 - f.probability())));
+  }
+}

@@ -1,0 +1,7 @@
+/// How far probabilities of answers can be trusted: fitted to answers, and measured.
+///
+/// In: answers of which it is known whether they are right. Out: a
+/// [dev.wayfarer.model.calibration.QueryCalibration], how well it does on databases that it was not
+/// fitted to, and pictures of that. [HeldOutModels] give the answers. Start at [CalibrationStudy].
+/// Nothing here prints.
+package dev.wayfarer.app.calibration;

@@ -1,0 +1,21 @@
+package dev.wayfarer.ask;
+
+import dev.wayfarer.sql.ast.Query;
+import java.util.List;
+import java.util.Optional;
+
+/// One way to understand a question.
+///
+/// @param query as a tree, joins included
+/// @param sql the query as the database reads it, on one line
+/// @param layout the same with a line for each clause
+/// @param inWords what the query asks for, in plain English
+/// @param labels of the columns of its rows; empty where the database's own will do
+/// @param probability that this is what was meant
+public record CandidateQuery(
+    Query query,
+    String sql,
+    String layout,
+    String inWords,
+    Optional<List<String>> labels,
+    double probability) {}

@@ -1,0 +1,68 @@
+package dev.wayfarer.link.match;
+
+import dev.wayfarer.sql.schema.Schema;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Tells which links to a part of a name say too little.
+///
+/// A part is vague where another name has all of it and no other word of its own name is in the
+/// question. A link to a column is then dropped if it rests on a word of many names, such as
+/// `name`, and the column's table is not named; a link to a table, if the question names three
+/// tables.
+final class VagueLinkFilter {
+  private static final Set<String> WORDS_OF_MANY_NAMES =
+      Set.of("name", "id", "code", "type", "number");
+  private static final int MANY_TABLES = 3;
+
+  private final SchemaNames names;
+  private final List<String> lemmas;
+  private final Set<String> said;
+  private final Set<Long> wholeNames;
+  private final Set<Link.Target> named;
+  private final long tablesNamed;
+
+  VagueLinkFilter(
+      SchemaNames names, List<String> lemmas, Collection<Link> exact, Collection<Link> partial) {
+    this.names = names;
+    this.lemmas = lemmas;
+    this.said = new HashSet<>(lemmas);
+    this.wholeNames = exact.stream().map(VagueLinkFilter::stretch).collect(Collectors.toSet());
+    this.named =
+        Stream.concat(exact.stream(), partial.stream())
+            .map(Link::target)
+            .collect(Collectors.toSet());
+    this.tablesNamed =
+        exact.stream().map(Link::target).filter(Link.ToTable.class::isInstance).distinct().count();
+  }
+
+  private static long stretch(Link link) {
+    return ((long) link.from() << 32) | link.to();
+  }
+
+  boolean test(Link part) {
+    return wholeNames.contains(stretch(part)) && !saysMore(part) && pointsNowhere(part);
+  }
+
+  private boolean pointsNowhere(Link part) {
+    Schema schema = names.schema();
+    return switch (part.target()) {
+      case Link.ToColumn(var column) ->
+          WORDS_OF_MANY_NAMES.contains(lemmas.get(part.from()))
+              && !named.contains(new Link.ToTable(schema.tableOf(column)));
+      case Link.ToTable _ -> tablesNamed >= MANY_TABLES;
+    };
+  }
+
+  /// Whether the question has another word of the name that a link covers in part.
+  private boolean saysMore(Link part) {
+    Set<String> covered = new HashSet<>(lemmas.subList(part.from(), part.to()));
+    return names.of(part.target()).stream()
+        .flatMap(name -> name.content().stream())
+        .anyMatch(lemma -> said.contains(lemma) && !covered.contains(lemma));
+  }
+}

@@ -1,0 +1,73 @@
+package dev.wayfarer.link.relevance;
+
+import dev.wayfarer.link.token.Tokeniser;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// Tells words that mean nearly what a table is called, by their vectors: `clients` of `customers`.
+///
+/// Words are looked up as they stand and as lemmas, for vectors of plurals are near each other too.
+public final class TableNameSimilarity implements Predicate<Word> {
+  /// The cosine from which on a word is near. Lower ones let too many foreign questions in.
+  private static final double NEAR = 0.75;
+
+  /// Shorter words are rather abbreviations.
+  private static final int SHORTEST = 3;
+
+  private final WordVectors vectors;
+  private final List<float[]> names;
+
+  /// @param vectors must stay open
+  public TableNameSimilarity(Schema schema, Tokeniser tokeniser, WordVectors vectors) {
+    this.vectors = vectors;
+    this.names =
+        schema.tables().stream()
+            .map(Table::label)
+            .flatMap(label -> tokeniser.words(label).stream())
+            .flatMap(this::directions)
+            .toList();
+  }
+
+  @Override
+  public boolean test(Word word) {
+    return directions(word)
+        .anyMatch(direction -> names.stream().anyMatch(name -> product(direction, name) >= NEAR));
+  }
+
+  private Stream<float[]> directions(Word word) {
+    return Stream.of(word.text().toLowerCase(Locale.ROOT), word.lemma())
+        .distinct()
+        .filter(text -> text.length() >= SHORTEST)
+        .flatMap(text -> direction(text).stream());
+  }
+
+  private Optional<float[]> direction(String text) {
+    if (!vectors.contains(text)) {
+      return Optional.empty();
+    }
+    float[] vector = vectors.vector(text);
+    double length = Math.sqrt(product(vector, vector));
+    if (!(length > 0)) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] /= (float) length;
+    }
+    return Optional.of(vector);
+  }
+
+  private static double product(float[] left, float[] right) {
+    double sum = 0;
+    for (int i = 0; i < left.length; i++) {
+      sum += left[i] * right[i];
+    }
+    return sum;
+  }
+}

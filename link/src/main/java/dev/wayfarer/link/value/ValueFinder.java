@@ -1,0 +1,6 @@
+package dev.wayfarer.link.value;
+
+/// Finds one kind of values in a question.
+interface ValueFinder {
+  void find(QuestionText question, CandidateList found);
+}

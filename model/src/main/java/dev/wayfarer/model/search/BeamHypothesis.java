@@ -1,0 +1,28 @@
+package dev.wayfarer.model.search;
+
+import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.search.StepScorer.Row;
+import dev.wayfarer.sql.grammar.Choices;
+import dev.wayfarer.sql.grammar.Derivation;
+import java.util.List;
+import java.util.Optional;
+
+/// A query on its way.
+///
+/// @param path null before the first step
+record BeamHypothesis(Derivation derivation, DecodingPath path, double logProbability) {
+
+  /// What a scorer needs to know to score the next step.
+  Row row(ActionVocabulary actionVocabulary, int question) {
+    Choices next = derivation.choices();
+    return new Row(
+        question,
+        actionVocabulary.stepType(next.stepType()),
+        Optional.ofNullable(path).map(DecodingPath::taken),
+        next.parent() < 0 ? Optional.empty() : Optional.of(path.upTo(next.parent()).taken()));
+  }
+
+  List<PredictedQuery.Decision> decisions() {
+    return path == null ? List.of() : path.decisions();
+  }
+}

@@ -1,0 +1,136 @@
+package dev.wayfarer.sql.jdbc;
+
+import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryFailedException;
+import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
+import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.run.Watchdog;
+import dev.wayfarer.sql.schema.DescribedSchema;
+import dev.wayfarer.sql.schema.JdbcSchema;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/// A database behind a JDBC driver that can be asked and cannot be changed.
+///
+/// One query runs at a time, in a transaction of its own that may not write and is rolled back. The
+/// package's page tells what else keeps the database safe.
+public final class JdbcDatabase implements ReadOnlyDatabase {
+  private static final int SECONDS_TO_ANSWER = 5;
+
+  private final DatabaseUrl url;
+  private final Engine engine;
+  private final Connection connection;
+  private final Limits limits;
+  private boolean broken;
+
+  JdbcDatabase(DatabaseUrl url, Connection connection, Limits limits) {
+    this.url = url;
+    this.engine = url.engine();
+    this.connection = connection;
+    this.limits = limits;
+  }
+
+  /// Opens a database.
+  ///
+  /// @throws InputException where it cannot be reached, or refuses the account
+  public static JdbcDatabase open(DatabaseUrl url, Account account, Limits limits) {
+    return new JdbcDatabase(url, url.engine().open(url, account, limits), limits);
+  }
+
+  /// How queries are spelled here.
+  public Dialect dialect() {
+    return engine.dialect();
+  }
+
+  /// The file that holds the database, if one does.
+  public Optional<Path> file() {
+    return engine.file(url.address());
+  }
+
+  /// Reads what the database contains.
+  ///
+  /// @throws InputException where it has no table
+  public synchronized DescribedSchema describe() {
+    try {
+      return JdbcSchema.describe(connection, url.name(), url.address());
+    } finally {
+      endTransaction();
+    }
+  }
+
+  @Override
+  public synchronized Rows query(String sql) {
+    PlainSelectGuard.check(sql, engine);
+    return run(sql);
+  }
+
+  /// What the database makes of a text that no guard has seen.
+  synchronized Rows run(String sql) {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      engine.limit(statement, limits);
+      try (Watchdog watchdog = watchdog(statement)) {
+        try (ResultSet result = statement.executeQuery()) {
+          return new JdbcCellReader(result, limits).read(watchdog);
+        } catch (SQLException e) {
+          watchdog.check();
+          throw e;
+        }
+      }
+    } catch (SQLException e) {
+      throw engine.isTimeout(e)
+          ? new QueryTimedOutException(limits.time())
+          : new QueryFailedException(String.valueOf(e.getMessage()), engine.isNameUnknown(e));
+    } finally {
+      endTransaction();
+    }
+  }
+
+  /// Changes the session, for a test of what then still holds.
+  synchronized void loosen(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+    connection.commit();
+  }
+
+  private Watchdog watchdog(PreparedStatement statement) {
+    return engine.isRemote()
+        ? Watchdog.remote(statement::cancel, limits.time())
+        : Watchdog.local(statement::cancel, limits.time());
+  }
+
+  private void endTransaction() {
+    try {
+      connection.rollback();
+    } catch (SQLException _) {
+      broken = true; // it is lost, or still in a transaction that has failed
+    }
+  }
+
+  /// Asks the server, where there is one: it may have been restarted, or have hung up.
+  @Override
+  public synchronized boolean isUsable() {
+    try {
+      return !broken && connection.isValid(SECONDS_TO_ANSWER);
+    } catch (SQLException _) {
+      return false;
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    try {
+      connection.close();
+    } catch (SQLException _) {
+      // Nothing was written that could be lost.
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.wayfarer.sql.run;
+
+import dev.wayfarer.sql.InputException;
+import java.nio.file.Path;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.sqlite.SQLiteConnection;
+
+/// An SQLite file that can be asked and cannot be changed.
+///
+/// One query runs at a time; threads that share a database wait for each other. The package's page
+/// tells what keeps the file safe.
+public final class SqliteDatabase implements ReadOnlyDatabase {
+  private final SqliteFile file;
+  private final SQLiteConnection connection;
+  private final Limits limits;
+  private final TextDecoding decoding;
+
+  private SqliteDatabase(
+      SqliteFile file, SQLiteConnection connection, Limits limits, TextDecoding decoding) {
+    this.file = file;
+    this.connection = connection;
+    this.limits = limits;
+    this.decoding = decoding;
+  }
+
+  /// Opens a file under the default limits; bytes that are not text become U+FFFD.
+  ///
+  /// @throws InputException where the file is missing, locked, or not an intact SQLite database
+  public static SqliteDatabase open(Path file) {
+    return open(file, Limits.DEFAULT);
+  }
+
+  /// Opens a file; bytes that are not text become U+FFFD.
+  ///
+  /// @throws InputException where the file is missing, locked, or not an intact SQLite database
+  public static SqliteDatabase open(Path file, Limits limits) {
+    return open(file, limits, TextDecoding.REPLACE);
+  }
+
+  /// Opens a file; `decoding` says what becomes of bytes that are not text.
+  ///
+  /// @throws InputException where the file is missing, locked, or not an intact SQLite database
+  public static SqliteDatabase open(Path file, Limits limits, TextDecoding decoding) {
+    SqliteFile found = SqliteFile.at(file);
+    return new SqliteDatabase(found, ReadOnlyConnection.open(found, limits), limits, decoding);
+  }
+
+  /// The rows of one SELECT, cut where the limits end.
+  ///
+  /// @throws QueryRefusedException where the text is not exactly one SELECT
+  /// @throws QueryTimedOutException where it took too long
+  /// @throws QueryCancelledException where the calling thread is interrupted while it runs
+  /// @throws QueryFailedException where SQLite finds anything else wrong
+  @Override
+  public synchronized Rows query(String sql) {
+    SelectGuard.check(sql);
+    try (Watchdog watchdog = Watchdog.local(connection.getDatabase()::interrupt, limits.time())) {
+      try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        if (statement.getParameterMetaData().getParameterCount() > 0) {
+          throw new QueryFailedException("a parameter has no value");
+        }
+        try (ResultSet result = statement.executeQuery()) {
+          return new CellReader(result, limits, decoding).read(watchdog);
+        }
+      } catch (SQLException e) {
+        watchdog.check();
+        throw new QueryFailedException(e.getMessage(), isNameUnknown(e));
+      }
+    }
+  }
+
+  /// SQLite has one code for all that is wrong with a query's text.
+  private static boolean isNameUnknown(SQLException failure) {
+    String message = String.valueOf(failure.getMessage());
+    return message.contains("no such table") || message.contains("no such column");
+  }
+
+  @Override
+  public boolean isUsable() {
+    return !file.isImmutable() || file.isUnchanged();
+  }
+
+  @Override
+  public synchronized void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw new IllegalStateException("a read-only database could not be closed", e);
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package dev.wayfarer.sql.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SqliteDatabaseTests {
+  private static final String ENDLESS =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) ";
+  private static final String NUMBERS =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) ";
+
+  @TempDir Path folder;
+  private Path file;
+  private SqliteDatabase database;
+
+  @BeforeEach
+  void open() {
+    file = TemporaryDatabase.ofSingers(folder);
+    database = SqliteDatabase.open(file);
+  }
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+
+  @Test
+  void everyStorageClassKeepsItsType() {
+    Rows rows = database.query("SELECT id, name, height, photo FROM singer ORDER BY id");
+    assertEquals(List.of("id", "name", "height", "photo"), rows.columns());
+    assertEquals(
+        List.of(
+            List.of(
+                new Cell.Whole(1),
+                new Cell.Text("Ann"),
+                new Cell.Real(1.7),
+                new Cell.Bytes(new byte[] {0, -1})),
+            List.of(new Cell.Whole(2), Cell.NULL, Cell.NULL, new Cell.Bytes(new byte[0])),
+            List.of(
+                new Cell.Whole(9007199254740993L),
+                new Cell.Text("Zoë"),
+                new Cell.Real(1e300),
+                Cell.NULL)),
+        rows.rows());
+    assertFalse(rows.truncated());
+  }
+
+  @Test
+  void columnsKeepTheirNamesWhereThereAreNoRows() {
+    Rows rows = database.query("SELECT id AS a, name AS a FROM singer WHERE 0;");
+    assertEquals(new Rows(List.of("a", "a"), List.of(), false), rows);
+  }
+
+  @Test
+  void anErrorOfSqliteIsOneLine() {
+    var failed = failure("SELECT nmae FROM singer");
+    assertEquals("[SQLITE_ERROR] SQL error or missing database (no such column: nmae)", failed);
+  }
+
+  @Test
+  void aParameterHasNoValue() {
+    assertEquals("a parameter has no value", failure("SELECT :name"));
+  }
+
+  @Test
+  void thereAreNoFunctionsThatReachOtherFiles() {
+    failure("SELECT load_extension('x.so')");
+    failure("SELECT readfile('/etc/passwd')");
+    failure("SELECT writefile('" + folder.resolve("out") + "', 'x')");
+  }
+
+  private String failure(String sql) {
+    return assertThrows(QueryFailedException.class, () -> database.query(sql)).getMessage();
+  }
+
+  @Nested
+  class Size {
+    @Test
+    void aMillionRowsAreCutAtTheLimit() {
+      long start = System.nanoTime();
+      Rows rows = database.query(NUMBERS + "SELECT i FROM n");
+      assertEquals(10_000, rows.rows().size());
+      assertTrue(rows.truncated());
+      assertTrue(System.nanoTime() - start < Duration.ofSeconds(5).toNanos());
+    }
+
+    @Test
+    void exactlyAsManyRowsAsAllowedAreNotCut() {
+      try (var narrow = SqliteDatabase.open(file, Limits.DEFAULT.withMaxRows(3))) {
+        assertFalse(narrow.query("SELECT * FROM singer").truncated());
+        assertTrue(narrow.query("SELECT * FROM singer UNION ALL SELECT 1,2,3,4").truncated());
+      }
+    }
+
+    @Test
+    void manyLargeValuesAreCutAtTheLimitOfBytes() {
+      Rows rows = database.query(NUMBERS + "SELECT zeroblob(900000) FROM n");
+      assertEquals(71, rows.rows().size());
+      assertTrue(rows.truncated());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "SELECT randomblob(1000000000)",
+          "SELECT zeroblob(1000000000)",
+          "SELECT length(zeroblob(1000000000))",
+          "SELECT replace(hex(zeroblob(400000)), '0', '0000000000')",
+          "SELECT printf('%.*c', 1000000000, 'x')",
+          "SELECT group_concat(hex(randomblob(1000)), '') FROM singer, singer, singer, singer,"
+              + " singer, singer, singer, singer"
+        })
+    void aValueThatIsTooLongFails(String sql) {
+      assertTrue(failure(sql).contains("too big"), sql);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {300, 10_000, 45_000, 1_000_000})
+    void deepNestingDoesNotExhaustTheStack(int depth) {
+      assertNoResult("SELECT " + "abs(".repeat(depth) + "1" + ")".repeat(depth));
+      assertNoResult("SELECT " + "- ".repeat(depth) + "1");
+      assertNoResult("SELECT " + "(".repeat(depth));
+      assertNoResult("SELECT " + "(SELECT ".repeat(depth) + "1" + ")".repeat(depth));
+      assertNoResult(
+          "SELECT 1 FROM " + "(".repeat(depth) + "singer" + " JOIN singer)".repeat(depth));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {49_000, 490_000})
+    void manyTermsFail(int count) {
+      assertNoResult("SELECT 1" + "+1".repeat(count));
+      assertNoResult("SELECT 1" + ",1".repeat(count));
+      assertNoResult("SELECT 1" + " UNION SELECT 1".repeat(count / 8));
+      assertNoResult("SELECT 1 FROM singer" + ",singer".repeat(count / 4));
+      assertNoResult("SELECT max(1" + ",1".repeat(count) + ")");
+    }
+
+    private void assertNoResult(String sql) {
+      assertThrows(QueryException.class, () -> database.query(sql));
+    }
+  }
+
+  @Nested
+  class Time {
+    private static final Duration LIMIT = Duration.ofMillis(300);
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          ENDLESS + "SELECT i FROM n WHERE i < 0",
+          ENDLESS + "SELECT count(*) FROM n",
+          ENDLESS + "SELECT i FROM n ORDER BY random()",
+          NUMBERS + "SELECT count(*) FROM n a, n b WHERE a.i + b.i < 0",
+          NUMBERS + "SELECT a.i FROM n a, n b ORDER BY a.i * b.i",
+          NUMBERS + "SELECT DISTINCT a.i * b.i FROM n a, n b LIMIT -1 OFFSET 1000000000",
+          "SELECT count(*) FROM singer a,singer b,singer c,singer d,singer e,singer f,singer g,"
+              + "singer h,singer i,singer j,singer k,singer l,singer m,singer n,singer o,singer p,"
+              + "singer q,singer r,singer s,singer t,singer u,singer v,singer w",
+          NUMBERS
+              + "SELECT count(*) FROM n WHERE hex(zeroblob(50000 + i % 2)) LIKE '%0%1%0%1%0%1%0%1%0%1%'",
+          NUMBERS
+              + "SELECT count(*) FROM n WHERE hex(zeroblob(50000 + i % 2)) GLOB '*0*0*0*0*0*0*0*0*0*1'"
+        })
+    void aQueryThatGivesNoRowIsInterrupted(String sql) {
+      assertTimesOut(sql, Limits.DEFAULT.withTime(LIMIT));
+    }
+
+    @Test
+    void aQueryIsInterruptedWhileItsRowsAreRead() {
+      Limits limits = new Limits(LIMIT, Integer.MAX_VALUE, 1_000_000, Long.MAX_VALUE);
+      assertTimesOut(ENDLESS + "SELECT zeroblob(1) FROM n WHERE i % 1000 = 0", limits);
+    }
+
+    @Test
+    void aLimitThatIsOverBeforeTheFirstStepStillHolds() {
+      assertTimesOut(
+          ENDLESS + "SELECT count(*) FROM n", Limits.DEFAULT.withTime(Duration.ofNanos(1)));
+    }
+
+    @Test
+    void theNextQueryIsNotInterrupted() {
+      try (var hasty = SqliteDatabase.open(file, Limits.DEFAULT.withTime(LIMIT))) {
+        for (int i = 0; i < 3; i++) {
+          assertThrows(
+              QueryTimedOutException.class, () -> hasty.query(ENDLESS + "SELECT sum(i) FROM n"));
+          assertEquals(3, hasty.query("SELECT * FROM singer").rows().size());
+        }
+      }
+    }
+
+    @Test
+    void queryOfAnInterruptedThreadIsCancelledAndTheNextOneIsNot() {
+      Thread asker = Thread.currentThread();
+      Thread.ofVirtual()
+          .start(
+              () -> {
+                LockSupport.parkNanos(LIMIT.toNanos());
+                asker.interrupt();
+              });
+      try (var patient = SqliteDatabase.open(file, Limits.DEFAULT.withTime(GRACE))) {
+        assertThrows(
+            QueryCancelledException.class, () -> patient.query(ENDLESS + "SELECT sum(i) FROM n"));
+        assertTrue(Thread.interrupted(), "the thread stays interrupted");
+        assertEquals(3, patient.query("SELECT * FROM singer").rows().size());
+      }
+    }
+
+    private void assertTimesOut(String sql, Limits limits) {
+      long start = System.nanoTime();
+      try (var hasty = SqliteDatabase.open(file, limits)) {
+        assertThrows(QueryTimedOutException.class, () -> hasty.query(sql));
+      }
+      assertTrue(System.nanoTime() - start < GRACE.toNanos(), "took too long to be interrupted");
+    }
+  }
+}

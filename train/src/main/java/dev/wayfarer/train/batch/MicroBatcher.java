@@ -1,0 +1,75 @@
+package dev.wayfarer.train.batch;
+
+import dev.wayfarer.model.tensor.Device;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/// Cuts batches into parts that fit into memory.
+///
+/// @param mostCells the most cells that the matrices of relations of one part may have: questions ×
+///   items × items. Six layers of eight heads keep about two kilobytes for each.
+public record MicroBatcher(long mostCells) {
+  private static final MicroBatcher ON_CPU = new MicroBatcher(1 << 19);
+  private static final MicroBatcher ON_GPU = new MicroBatcher(1 << 21);
+
+  /// What fits into the memory of a device.
+  public static MicroBatcher on(Device device) {
+    return device.isCuda() ? ON_GPU : ON_CPU;
+  }
+
+  /// Cuts a batch into so many parts that like examples are together and all parts take about as
+  /// long, and those that are too large into more.
+  public MicroBatchSplit split(List<ExampleSize> exampleSizes, int[] batch, int count) {
+    int[] sorted = Shuffle.sorted(batch, exampleSizes);
+    int most = Math.min(count, batch.length);
+    List<int[]> parts = new ArrayList<>();
+    int from = 0;
+    for (int to : Balance.ends(Arrays.stream(sorted).mapToObj(exampleSizes::get).toList(), most)) {
+      addFitting(exampleSizes, Arrays.copyOfRange(sorted, from, to), parts);
+      from = to;
+    }
+    return new MicroBatchSplit(parts, parts.size() > most);
+  }
+
+  /// The largest examples go first, in parts of few: were a part cut in halves, small examples
+  /// would be padded to the size of a giant, or end up in as small parts.
+  private void addFitting(List<ExampleSize> exampleSizes, int[] part, List<int[]> parts) {
+    int[] falling =
+        Arrays.stream(part)
+            .boxed()
+            .sorted(Comparator.comparingInt((Integer i) -> -exampleSizes.get(i).items()))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    if (fitting(exampleSizes.get(falling[0])) >= part.length) {
+      parts.add(part);
+      return;
+    }
+    int from = 0;
+    while (from < falling.length) {
+      int to = Math.min(falling.length, from + fitting(exampleSizes.get(falling[from])));
+      parts.add(Arrays.copyOfRange(falling, from, to));
+      from = to;
+    }
+  }
+
+  /// How many examples of this size fit into one part.
+  private int fitting(ExampleSize exampleSize) {
+    long cells = (long) exampleSize.items() * exampleSize.items();
+    return Math.toIntExact(Math.max(1, mostCells / cells));
+  }
+
+  /// All examples in batches of like ones, for what does not depend on their order.
+  ///
+  /// @param size of a batch at most
+  public List<int[]> all(List<ExampleSize> exampleSizes, int size) {
+    int[] sorted = Shuffle.sorted(Shuffle.range(exampleSizes.size()), exampleSizes);
+    List<int[]> parts = new ArrayList<>();
+    for (int from = 0; from < sorted.length; from += size) {
+      int to = Math.min(sorted.length, from + size);
+      addFitting(exampleSizes, Arrays.copyOfRange(sorted, from, to), parts);
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,30 @@
+package dev.wayfarer.train.loop;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// A figure about held-out examples.
+///
+/// @param name as in the log
+public record HeldOutScore(int step, String name, double value) {
+  /// The mean loss of the examples that the grammar can say.
+  public static final String LOSS = "dev/loss";
+
+  /// The share of the questions whose best query matches exactly.
+  public static final String EXACT = "dev/exact";
+
+  Map<String, Object> map() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("step", step);
+    map.put("name", name);
+    map.put("value", value);
+    return map;
+  }
+
+  static HeldOutScore of(Map<?, ?> map) {
+    return new HeldOutScore(
+        ((Number) map.get("step")).intValue(),
+        (String) map.get("name"),
+        ((Number) map.get("value")).doubleValue());
+  }
+}

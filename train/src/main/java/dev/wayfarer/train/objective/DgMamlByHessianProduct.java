@@ -1,0 +1,44 @@
+package dev.wayfarer.train.objective;
+
+import dev.wayfarer.model.tensor.Parameters;
+import java.util.List;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+
+/// DG-MAML, exact: g_s(θ) + β·g_t(θ′) − αβ·H_s(θ)·g_t(θ′), with θ′ = θ − α·g_s(θ).
+///
+/// The product is the gradient of ⟨g_s(θ), g_t⟩ with g_t as given, so that the graph of the target
+/// is gone before the source's second one is built. The loss must allow to be differentiated twice.
+public final class DgMamlByHessianProduct implements Objective {
+  private final InnerStep innerStep;
+
+  public DgMamlByHessianProduct(InnerStep innerStep) {
+    this.innerStep = innerStep;
+  }
+
+  @Override
+  public int lossCount() {
+    return SourceAndTarget.COUNT;
+  }
+
+  @Override
+  public Gradient gradient(Parameters theta, List<LossFunction> lossFunctions) {
+    SourceAndTarget task = SourceAndTarget.of(lossFunctions);
+    double weight = innerStep.targetWeight();
+    try (HessianVectorProduct hessianVectorProduct = task.source().hessianVectorProduct(theta)) {
+      LossAndGradient source = hessianVectorProduct.lossAndGradient();
+      LossAndGradient target = innerStep.target(task.target(), theta, source);
+      // Of g_t only what the step moves, but all rows of the product: the step of those that move
+      // depends on all.
+      Tensor product =
+          hessianVectorProduct.product(innerStep.withoutFrozen(theta.layout(), target.gradient()));
+      return LossAndGradient.combined(
+          source,
+          target,
+          source
+              .gradient()
+              .add(target.gradient(), new Scalar(weight))
+              .sub_(product, new Scalar(innerStep.innerRate() * weight)));
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.wayfarer.train.objective;
+
+import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.SecondDerivatives;
+import dev.wayfarer.model.tensor.TensorScope;
+import dev.wayfarer.model.tensor.TracedGradient;
+import dev.wayfarer.train.objective.LossFunction.MicroBatchLoss;
+import dev.wayfarer.train.parallel.Workers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.bytedeco.pytorch.Tensor;
+
+/// The gradient of a terrain somewhere, and the product of its second derivative with a vector: the
+/// gradient of ⟨g(θ), v⟩, with v as given.
+final class HessianVectorProduct implements AutoCloseable {
+  /// The gradient of a part with the history that a second derivative needs.
+  private static final class MicroBatchGraph {
+    private final Parameters at;
+    private final Tensor loss;
+    private final TracedGradient lossAndGradient;
+    private boolean released;
+
+    MicroBatchGraph(MicroBatchLoss microBatchLoss, Parameters theta) {
+      this.at = theta.forSecondDerivatives();
+      try (TensorScope _ = TensorScope.open();
+          SecondDerivatives _ = SecondDerivatives.enable()) {
+        Tensor computed = microBatchLoss.loss().apply(at);
+        this.lossAndGradient = at.tracedGradient(computed);
+        this.loss = TensorScope.keep(computed.detach());
+      } catch (RuntimeException e) {
+        at.close();
+        throw e;
+      }
+    }
+
+    /// The gradient, in the caller's scope.
+    LossAndGradient lossAndGradient() {
+      return new LossAndGradient(loss, lossAndGradient.flat());
+    }
+
+    /// The product, kept; the history is freed.
+    Tensor product(Tensor vector) {
+      try (TensorScope _ = TensorScope.open()) {
+        return TensorScope.keep(lossAndGradient.product(vector));
+      } finally {
+        release();
+      }
+    }
+
+    void release() {
+      if (!released) {
+        TensorScope.release(loss);
+        lossAndGradient.close();
+        at.close();
+        released = true;
+      }
+    }
+  }
+
+  private final Parameters at;
+  private final Workers workers;
+  private final List<MicroBatchLoss> microBatchLosses;
+  private final List<MicroBatchGraph> graphs;
+  private final LossAndGradient lossAndGradient;
+
+  private HessianVectorProduct(
+      Parameters at,
+      Workers workers,
+      List<MicroBatchLoss> microBatchLosses,
+      List<MicroBatchGraph> graphs,
+      LossAndGradient lossAndGradient) {
+    this.at = at;
+    this.workers = workers;
+    this.microBatchLosses = microBatchLosses;
+    this.graphs = graphs;
+    this.lossAndGradient = lossAndGradient;
+  }
+
+  /// A bend that holds the history of all parts until its product is asked for.
+  static HessianVectorProduct keepingGraphs(
+      List<MicroBatchLoss> microBatchLosses, Parameters at, Workers workers) {
+    List<Callable<MicroBatchGraph>> tasks = new ArrayList<>();
+    microBatchLosses.forEach(
+        microBatchLoss -> tasks.add(() -> new MicroBatchGraph(microBatchLoss, at)));
+    List<MicroBatchGraph> graphs = new ArrayList<>();
+    try {
+      workers.run(tasks, graphs::add);
+    } catch (RuntimeException e) {
+      graphs.forEach(MicroBatchGraph::release);
+      throw e;
+    }
+    LossAndGradient sum =
+        graphs.stream()
+            .map(MicroBatchGraph::lossAndGradient)
+            .reduce(LossAndGradient::plus)
+            .orElseThrow();
+    return new HessianVectorProduct(at, workers, List.of(), graphs, sum);
+  }
+
+  /// A bend that goes through all parts again when its product is asked for.
+  static HessianVectorProduct recomputed(
+      List<MicroBatchLoss> microBatchLosses,
+      Parameters at,
+      Workers workers,
+      LossAndGradient lossAndGradient) {
+    return new HessianVectorProduct(at, workers, microBatchLosses, List.of(), lossAndGradient);
+  }
+
+  LossAndGradient lossAndGradient() {
+    return lossAndGradient;
+  }
+
+  /// The product with a vector, once.
+  Tensor product(Tensor vector) {
+    List<Callable<Tensor>> tasks = new ArrayList<>();
+    graphs.forEach(graph -> tasks.add(() -> graph.product(vector)));
+    microBatchLosses.forEach(
+        microBatchLoss -> tasks.add(() -> new MicroBatchGraph(microBatchLoss, at).product(vector)));
+    List<Tensor> sum = new ArrayList<>();
+    workers.run(
+        tasks,
+        share -> {
+          if (sum.isEmpty()) {
+            sum.add(share);
+          } else {
+            sum.getFirst().add_(share);
+            TensorScope.release(share);
+          }
+        });
+    return TensorScope.adopt(sum.getFirst());
+  }
+
+  @Override
+  public void close() {
+    graphs.forEach(MicroBatchGraph::release);
+  }
+}

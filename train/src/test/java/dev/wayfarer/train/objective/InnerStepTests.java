@@ -1,0 +1,113 @@
+package dev.wayfarer.train.objective;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.model.tensor.Initialiser;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterGroup;
+import dev.wayfarer.model.tensor.ParameterLayout;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.bytedeco.pytorch.Scalar;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class InnerStepTests {
+  private static final ParameterLayout TWO =
+      new ParameterLayout().add("a", Initialiser.normal(), 1).add("b", Initialiser.normal(), 1);
+
+  /// ½·steepness·(a − b)², whose second derivatives are plus and minus the steepness.
+  private static Setting<Double> valley(double source, double target) {
+    BatchLoss<Double> loss =
+        (theta, steepness, _) ->
+            theta.get("a").sub(theta.get("b")).square().sum().mul(new Scalar(steepness / 2));
+    return new Setting<>(loss, TWO, new double[] {3, 1}, source, target, Noise.OFF);
+  }
+
+  @Test
+  void inAValleyTheGradientIsWhatPencilAndPaperSay() {
+    // g_s = (4, −4); θ′ = (2.6, 1.4); g_t = 3·(1.2, −1.2); H_s·g_t = 2·(7.2, −7.2).
+    double[] expected = {4 + 0.5 * (3.6 - 0.1 * 14.4), -4 - 0.5 * (3.6 - 0.1 * 14.4)};
+    InnerStep innerStep = new InnerStep(0.1, 0.5, List.of());
+    assertArrayEquals(
+        expected, valley(2, 3).gradient(new DgMamlByDoubleBackward(innerStep)), 1e-12);
+    assertArrayEquals(
+        expected, valley(2, 3).gradient(new DgMamlByHessianProduct(innerStep)), 1e-12);
+  }
+
+  @Test
+  void whatIsFixedStillFeelsTheStepOfTheOthers() {
+    // g_s = (4, −4); θ′ = (3, 1.4); g_t = 3·(1.6, −1.6); H_s·(0, −4.8) = 2·(4.8, −4.8).
+    double[] expected = {4 + 4.8 - 0.1 * 9.6, -4 - 4.8 + 0.1 * 9.6};
+    InnerStep innerStep = new InnerStep(0.1, 1, List.of("a"));
+    assertArrayEquals(
+        expected, valley(2, 3).gradient(new DgMamlByDoubleBackward(innerStep)), 1e-12);
+    assertArrayEquals(
+        expected, valley(2, 3).gradient(new DgMamlByHessianProduct(innerStep)), 1e-12);
+  }
+
+  @Test
+  void aGroupThatIsNotAdaptedIsFixed() {
+    ParameterLayout layout = new ParameterLayout();
+    ParameterGroup still = new ParameterGroup(1, OptionalDouble.empty(), false);
+    layout.group(still, () -> layout.add("a", Initialiser.normal(), 1));
+    layout.add("b", Initialiser.normal(), 1);
+    Setting<Double> valley = valley(2, 3);
+    Setting<Double> grouped =
+        new Setting<>(valley.loss(), layout, new double[] {3, 1}, 2.0, 3.0, Noise.OFF);
+    Objective byName = new DgMamlByHessianProduct(new InnerStep(0.1, 1, List.of("a")));
+    Objective byGroup = new DgMamlByHessianProduct(new InnerStep(0.1, 1, List.of()));
+    assertArrayEquals(valley.gradient(byName), grouped.gradient(byGroup), 0);
+  }
+
+  @Test
+  void withoutAnySlopeNothingIsDividedByZero() {
+    for (Scheme sides : Scheme.values()) {
+      Objective objective =
+          new DgMamlByFiniteDifferences(InnerStep.PAPER, new FiniteDifferences(sides, 0.01));
+      Setting.Said said = valley(2, 0).ask(objective);
+      assertArrayEquals(new double[] {4, -4}, said.flat(), 1e-12);
+      assertEquals(0, said.figures().get("gradient/cosine"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-1e-9, Double.NaN, Double.POSITIVE_INFINITY})
+  void numbersOutOfRangeAreRefusedByName(double bad) {
+    assertRefused("innerRate: ", () -> new InnerStep(bad, 1, List.of()));
+    assertRefused("targetWeight: ", () -> new InnerStep(0, bad, List.of()));
+    assertRefused("targetWeight: ", () -> new BalancedObjective(bad));
+    assertRefused("differenceStep: ", () -> new FiniteDifferences(Scheme.ONE_SIDED, bad));
+  }
+
+  @Test
+  void zeroIsRefusedWhereItMeansNothing() {
+    assertRefused("targetWeight: ", () -> new InnerStep(0, 0, List.of()));
+    assertRefused("differenceStep: ", () -> new FiniteDifferences(Scheme.ONE_SIDED, 0));
+  }
+
+  @Test
+  void aBeginningThatNoNameHasIsRefused() {
+    InnerStep innerStep = new InnerStep(0.1, 1, List.of("a", "encoder."));
+    assertRefused("frozen: ", () -> valley(1, 1).ask(new FirstOrderDgMaml(innerStep)));
+  }
+
+  @Test
+  void oneBatchIsTooFew() {
+    Objective objective = new FirstOrderDgMaml(InnerStep.PAPER);
+    assertEquals(2, objective.lossCount());
+    assertRefused("terrains: ", () -> objective.gradient(null, null, List.of(1.0), Noise.OFF));
+  }
+
+  private static void assertRefused(String name, Executable act) {
+    String message = assertThrows(IllegalArgumentException.class, act).getMessage();
+    assertTrue(message.startsWith(name), message);
+  }
+}

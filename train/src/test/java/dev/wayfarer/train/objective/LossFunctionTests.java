@@ -1,0 +1,142 @@
+package dev.wayfarer.train.objective;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterLayout;
+import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.TensorScope;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
+import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
+import dev.wayfarer.train.objective.LossFunction.GraphMemory;
+import dev.wayfarer.train.objective.LossFunction.MicroBatch;
+import dev.wayfarer.train.parallel.Workers;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.bytedeco.pytorch.Scalar;
+import org.bytedeco.pytorch.Tensor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// A batch may be computed in parts, by several threads, with much memory or little: the gradient
+/// is the same.
+class LossFunctionTests {
+  private static final int WIDTH = 5;
+  private static final int POINTS = 6;
+
+  private TensorScope scope;
+  private ParameterLayout layout;
+  private Parameters theta;
+  private Workers workers;
+
+  @BeforeEach
+  void open() {
+    scope = TensorScope.open();
+    layout = new ParameterLayout().linear("below", WIDTH, WIDTH).linear("above", WIDTH, 1);
+    theta = Parameters.over(layout, Setting.tensor(random(1, (int) layout.size())));
+    workers = new Workers(2);
+  }
+
+  @AfterEach
+  void close() {
+    workers.close();
+    theta.close();
+    scope.close();
+  }
+
+  private static double[] random(long seed, int size) {
+    return new SplittableRandom(seed).doubles(size, -1, 1).toArray();
+  }
+
+  private static Tensor points(long seed) {
+    return Setting.tensor(random(seed, POINTS * WIDTH)).view(POINTS, WIDTH);
+  }
+
+  /// How far a network's outputs are from one.
+  private static Tensor loss(Parameters theta, Tensor points, Noise noise) {
+    Tensor below = points.matmul(theta.get("below.weight").t()).add(theta.get("below.bias"));
+    Tensor above = below.tanh().matmul(theta.get("above.weight").t()).add(theta.get("above.bias"));
+    return above.sub(Setting.tensor(1)).square().mean();
+  }
+
+  private static LossFunction whole(Tensor points) {
+    return LossFunction.of(LossFunctionTests::loss, points, Noise.OFF);
+  }
+
+  private LossFunction parts(Tensor points, GraphMemory memory) {
+    List<MicroBatch<Tensor>> microBatches =
+        List.of(
+            new MicroBatch<>(points.narrow(0, 0, 1), 1 / 6.0),
+            new MicroBatch<>(points.narrow(0, 1, 3), 3 / 6.0),
+            new MicroBatch<>(points.narrow(0, 4, 2), 2 / 6.0));
+    return LossFunction.of(LossFunctionTests::loss, microBatches, Noise.OFF, workers, memory);
+  }
+
+  static Stream<Objective> objectives() {
+    InnerStep innerStep = new InnerStep(0.3, 0.7, List.of("above.bias"));
+    return Stream.of(
+        new SupervisedObjective(),
+        new BalancedObjective(0.7),
+        new FirstOrderDgMaml(innerStep),
+        new DgMamlByDoubleBackward(innerStep),
+        new DgMamlByHessianProduct(innerStep),
+        new DgMamlByFiniteDifferences(innerStep, new FiniteDifferences(Scheme.CENTRAL, 1e-3)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("objectives")
+  void partsGiveTheGradientOfTheWhole(Objective objective) {
+    Tensor source = points(2);
+    Tensor target = points(3);
+    double[] expected = gradient(objective, whole(source), whole(target));
+    for (GraphMemory memory : GraphMemory.values()) {
+      double[] found = gradient(objective, parts(source, memory), parts(target, memory));
+      assertArrayEquals(expected, found, 1e-9, memory.name());
+    }
+  }
+
+  private double[] gradient(Objective objective, LossFunction source, LossFunction target) {
+    List<LossFunction> lossFunctions = List.of(source, target).subList(0, objective.lossCount());
+    return Setting.numbers(objective.gradient(theta, lossFunctions).flat());
+  }
+
+  @ParameterizedTest
+  @MethodSource("objectives")
+  void failureOfAPartIsTold(Objective objective) {
+    BatchLoss<Tensor> failing =
+        (at, points, noise) -> {
+          if (points.size(0) == 2) {
+            throw new IllegalStateException("no loss");
+          }
+          return loss(at, points, noise);
+        };
+    List<MicroBatch<Tensor>> microBatches =
+        List.of(new MicroBatch<>(points(2), 0.5), new MicroBatch<>(points(3).narrow(0, 0, 2), 0.5));
+    LossFunction source =
+        LossFunction.of(failing, microBatches, Noise.OFF, workers, GraphMemory.KEEP_GRAPHS);
+    var e =
+        assertThrows(
+            IllegalStateException.class, () -> gradient(objective, source, whole(points(4))));
+    assertEquals("no loss", e.getMessage());
+  }
+
+  @Test
+  void gradientsInOneDirectionAgreeFully() {
+    LossAndGradient lossAndGradient = whole(points(2)).lossAndGradient(theta);
+    LossAndGradient opposite = times(lossAndGradient, -2);
+    assertEquals(1, lossAndGradient.agreement(lossAndGradient).cosine().item_double(), 1e-12);
+    assertEquals(-1, lossAndGradient.agreement(opposite).cosine().item_double(), 1e-12);
+    assertEquals(0, lossAndGradient.agreement(times(lossAndGradient, 0)).cosine().item_double());
+  }
+
+  private static LossAndGradient times(LossAndGradient lossAndGradient, double factor) {
+    return new LossAndGradient(
+        lossAndGradient.loss(), lossAndGradient.gradient().mul(new Scalar(factor)));
+  }
+}
