@@ -29,7 +29,7 @@ final class WatchedPreparation {
   /// The vectors or weights that an encoder begins with: the file that is named, or the usual one.
   Optional<Path> pretrained(EncoderOptions encoder, Optional<Path> named) {
     Path folder = PackagedVectors.defaultFolder(environment);
-    Optional<Path> file = named.or(() -> encoder.usualPretrained().map(folder::resolve));
+    Optional<Path> file = named.or(() -> encoder.defaultPretrained().map(folder::resolve));
     if (file.isPresent() && !Files.exists(file.get())) {
       throw new InputException(
           file.get().toString(),

@@ -9,6 +9,7 @@ import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.bytedeco.pytorch.Tensor;
@@ -27,18 +28,34 @@ public final class BatchBuilder {
     this.device = device;
   }
 
-  /// A batch to learn from.
+  /// A batch with gold queries, always the same for the same questions.
   public Batch samples(List<Sample> samples) {
+    return samples(samples, OptionalLong.empty());
+  }
+
+  /// A batch to learn from.
+  ///
+  /// @param seed of what an encoder draws anew for each batch
+  public Batch samples(List<Sample> samples, long seed) {
+    return samples(samples, OptionalLong.of(seed));
+  }
+
+  private Batch samples(List<Sample> samples, OptionalLong seed) {
     List<ParserQuestion> questions = samples.stream().map(Sample::question).toList();
     Batch.Size size = size(questions);
     DeviceTransfer transfer = new DeviceTransfer(device);
     Supplier<Steps> steps = new StepsBuilder(size, space, samples, transfer).steps();
-    return build(questions, size, transfer, () -> Optional.of(steps.get()));
+    return build(questions, size, seed, transfer, () -> Optional.of(steps.get()));
   }
 
   /// A batch to decode.
   public Batch questions(List<ParserQuestion> questions) {
-    return build(questions, size(questions), new DeviceTransfer(device), Optional::empty);
+    return build(
+        questions,
+        size(questions),
+        OptionalLong.empty(),
+        new DeviceTransfer(device),
+        Optional::empty);
   }
 
   private static Batch.Size size(List<ParserQuestion> questions) {
@@ -58,9 +75,10 @@ public final class BatchBuilder {
   private Batch build(
       List<ParserQuestion> questions,
       Batch.Size size,
+      OptionalLong seed,
       DeviceTransfer transfer,
       Supplier<Optional<Steps>> steps) {
-    Supplier<EncoderBatch> encoded = encoder.batch(questions, size.items(), transfer);
+    Supplier<EncoderBatch> encoded = encoder.batch(questions, size.items(), seed, transfer);
     float[] items = new float[size.questions() * size.items()];
     float[] columnMask = new float[size.questions() * size.columns()];
     float[] tableMask = new float[size.questions() * size.tables()];

@@ -6,6 +6,7 @@ import dev.wayfarer.model.tensor.DeviceTransfer;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /// Gives every item of a question, be it a word, a column or a table, its first vector. Many
@@ -18,7 +19,10 @@ public interface Encoder extends AutoCloseable {
   /// Its part of a batch, there once the transfer is done.
   ///
   /// @param items how many items each question is padded to
-  Supplier<EncoderBatch> batch(List<ParserQuestion> questions, int items, DeviceTransfer transfer);
+  /// @param seed of what is drawn anew for each batch in training, such as an order of names; empty
+  ///   where nothing may depend on chance
+  Supplier<EncoderBatch> batch(
+      List<ParserQuestion> questions, int items, OptionalLong seed, DeviceTransfer transfer);
 
   /// Vectors of single words that it knows, by which words are compared outside the parser; empty
   /// where it has none.

@@ -30,7 +30,7 @@ public interface EncoderOptions {
 
   /// The file of pre-trained vectors or weights that it usually begins with, by its name in the
   /// user's cache; empty where it needs none.
-  default Optional<String> usualPretrained() {
+  default Optional<String> defaultPretrained() {
     return Optional.empty();
   }
 

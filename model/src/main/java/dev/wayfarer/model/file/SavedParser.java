@@ -10,7 +10,7 @@ import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.InputSettings;
 import dev.wayfarer.model.parser.Encoders;
-import dev.wayfarer.model.parser.FormerSettings;
+import dev.wayfarer.model.parser.LegacySettings;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.parser.ParserSettings;
@@ -107,7 +107,7 @@ public final class SavedParser implements AutoCloseable {
   public static Parts parts(Checkpoint checkpoint, Encoders encoders) {
     Path file = checkpoint.path(CONFIG);
     SettingsTree saved = SettingsTree.of(file.toString(), checkpoint.text(CONFIG));
-    Settings config = FormerSettings.renamed(saved, "inputs").expect("parser", "inputs");
+    Settings config = LegacySettings.renamed(saved, "inputs").expect("parser", "inputs");
     return new Parts(
         ParserSettings.read(config.section("parser"), encoders),
         InputSettings.read(config.section("inputs")),

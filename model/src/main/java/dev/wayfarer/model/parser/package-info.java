@@ -4,6 +4,6 @@
 /// In: a batch and parameters. Out: a loss for training, a scorer for a search. Start at
 /// [ParserModel]. [Encoders] lists the encoders that there are.
 ///
-/// Trap: files of former versions call some settings otherwise; [FormerSettings] is the one place
+/// Trap: files of former versions call some settings otherwise; [LegacySettings] is the one place
 /// that knows.
 package dev.wayfarer.model.parser;

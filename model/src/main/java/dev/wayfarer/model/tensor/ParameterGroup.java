@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 /// @param adapted whether the inner step of meta-learning moves them
 public record ParameterGroup(double rateFactor, OptionalDouble weightDecay, boolean adapted) {
   /// Trained as the options of the optimiser and of the objective say.
-  public static final ParameterGroup USUAL = new ParameterGroup(1, OptionalDouble.empty(), true);
+  public static final ParameterGroup DEFAULT = new ParameterGroup(1, OptionalDouble.empty(), true);
 
   public ParameterGroup {
     NumberRange.WEIGHT.check("rateFactor", rateFactor);

@@ -31,7 +31,7 @@ public final class ParameterLayout {
   public record Range(long from, long to, ParameterGroup group) {}
 
   private final SequencedMap<String, Entry> entries = new LinkedHashMap<>();
-  private ParameterGroup group = ParameterGroup.USUAL;
+  private ParameterGroup group = ParameterGroup.DEFAULT;
   private long size;
 
   /// Adds parameters of a group.

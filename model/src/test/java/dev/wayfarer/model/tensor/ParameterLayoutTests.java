@@ -59,14 +59,14 @@ class ParameterLayoutTests {
     ParameterGroup slow = new ParameterGroup(0.1, OptionalDouble.of(0.01), false);
     ParameterLayout layout =
         new ParameterLayout().add("a", Initialiser.normal(), 2).add("b", Initialiser.normal(), 3);
-    assertEquals(List.of(new ParameterLayout.Range(0, 5, ParameterGroup.USUAL)), layout.ranges());
+    assertEquals(List.of(new ParameterLayout.Range(0, 5, ParameterGroup.DEFAULT)), layout.ranges());
     layout.group(slow, () -> layout.linear("map", 1, 1));
     layout.add("c", Initialiser.normal(), 1);
     assertEquals(
         List.of(
-            new ParameterLayout.Range(0, 5, ParameterGroup.USUAL),
+            new ParameterLayout.Range(0, 5, ParameterGroup.DEFAULT),
             new ParameterLayout.Range(5, 7, slow),
-            new ParameterLayout.Range(7, 8, ParameterGroup.USUAL)),
+            new ParameterLayout.Range(7, 8, ParameterGroup.DEFAULT)),
         layout.ranges());
   }
 

@@ -85,13 +85,17 @@ public final class ObjectiveBenchmark {
     var builder = parser.model().batches(parser.device());
     this.together =
         new StepBatchBuilder(
-            new Together(episodes, exampleSizes, options.parts, microBatcher), builder, samples);
+            new Together(episodes, exampleSizes, options.parts, microBatcher),
+            builder,
+            samples,
+            config.seeds().data());
     this.apart =
         new StepBatchBuilder(
             new EpisodePlan(
                 episodes, exampleSizes, new EpisodePlan.Options(1, options.parts, microBatcher)),
             builder,
-            samples);
+            samples,
+            config.seeds().data());
   }
 
   /// The mean time of an update, over some rounds after a few that do not count.

@@ -6,7 +6,7 @@ import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
 import dev.wayfarer.model.parser.Encoders;
-import dev.wayfarer.model.parser.FormerSettings;
+import dev.wayfarer.model.parser.LegacySettings;
 import dev.wayfarer.model.parser.ParserSettings;
 import dev.wayfarer.train.config.RunConfig.Search;
 import dev.wayfarer.train.config.RunConfig.Seeds;
@@ -38,7 +38,7 @@ public final class RunSettings {
   /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
   public static RunConfig read(SettingsTree tree, Encoders encoders) {
     Settings run =
-        FormerSettings.renamed(tree, "data")
+        LegacySettings.renamed(tree, "data")
             .expect("data", "parser", "objective", "training", "seeds", "search");
     return run.make(
         () ->

@@ -122,7 +122,8 @@ public final class TrainingRun {
         new StepBatchBuilder(
             examples.plan(request.device()),
             parser.model().batches(request.device()),
-            examples.samples());
+            examples.samples(),
+            request.config().seeds().data());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {
       if (!trainer.train(feed, stop)) {

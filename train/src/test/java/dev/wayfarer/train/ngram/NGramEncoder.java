@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
@@ -50,7 +51,7 @@ final class NGramEncoder implements Encoder {
 
   @Override
   public Supplier<EncoderBatch> batch(
-      List<ParserQuestion> questions, int items, DeviceTransfer transfer) {
+      List<ParserQuestion> questions, int items, OptionalLong seed, DeviceTransfer transfer) {
     List<Long> ngrams = new ArrayList<>();
     List<Long> owners = new ArrayList<>();
     List<Float> shares = new ArrayList<>();

@@ -34,7 +34,7 @@ class AdamTests {
   /// An optimiser that treats all parameters alike.
   private static Adam adam(Adam.Options options, Tensor parameters) {
     return new Adam(
-        options, parameters, List.of(new Range(0, parameters.numel(), ParameterGroup.USUAL)));
+        options, parameters, List.of(new Range(0, parameters.numel(), ParameterGroup.DEFAULT)));
   }
 
   /// Gradients that depend on the parameters, as real ones do.
@@ -163,9 +163,9 @@ class AdamTests {
     Adam.Options options = options(Kind.ADAMW);
     List<Range> ranges =
         List.of(
-            new Range(0, 1, ParameterGroup.USUAL),
+            new Range(0, 1, ParameterGroup.DEFAULT),
             new Range(1, 3, new ParameterGroup(0.5, OptionalDouble.empty(), true)),
-            new Range(3, 5, ParameterGroup.USUAL),
+            new Range(3, 5, ParameterGroup.DEFAULT),
             new Range(5, 7, new ParameterGroup(0, OptionalDouble.empty(), true)));
     try (PointerScope _ = new PointerScope()) {
       Tensor mixed = Flat.of(start);
@@ -193,7 +193,7 @@ class AdamTests {
     Adam.Options options = options(Kind.ADAMW);
     List<Range> ranges =
         List.of(
-            new Range(0, 3, ParameterGroup.USUAL),
+            new Range(0, 3, ParameterGroup.DEFAULT),
             new Range(3, SIZE, new ParameterGroup(1, OptionalDouble.of(0), true)));
     Random random = new Random(5);
     double[] start = Flat.random(random, SIZE);

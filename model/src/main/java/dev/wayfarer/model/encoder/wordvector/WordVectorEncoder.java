@@ -11,6 +11,7 @@ import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.bytedeco.pytorch.T_TensorTensorTensor_T;
 import org.bytedeco.pytorch.Tensor;
@@ -57,7 +58,7 @@ public final class WordVectorEncoder implements Encoder {
 
   @Override
   public Supplier<EncoderBatch> batch(
-      List<ParserQuestion> questions, int items, DeviceTransfer transfer) {
+      List<ParserQuestion> questions, int items, OptionalLong seed, DeviceTransfer transfer) {
     return new WordVectorBatchBuilder(this, lexicon, options.words(), questions, items, transfer)
         .build();
   }

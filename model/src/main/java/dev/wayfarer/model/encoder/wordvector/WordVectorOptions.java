@@ -91,7 +91,7 @@ public record WordVectorOptions(
   }
 
   @Override
-  public Optional<String> usualPretrained() {
+  public Optional<String> defaultPretrained() {
     return Optional.of("glove-100.vec");
   }
 

@@ -13,7 +13,7 @@ import dev.wayfarer.model.input.InputSettings;
 import dev.wayfarer.model.relation.LayerOptions;
 import org.junit.jupiter.api.Test;
 
-class FormerSettingsTests {
+class LegacySettingsTests {
   private static final String FORMER =
       """
       parser:
@@ -23,7 +23,7 @@ class FormerSettingsTests {
       """;
 
   private static SettingsTree renamed(String text) {
-    return FormerSettings.renamed(SettingsTree.of("config.json", text), "inputs");
+    return LegacySettings.renamed(SettingsTree.of("config.json", text), "inputs");
   }
 
   @Test
@@ -48,6 +48,6 @@ class FormerSettingsTests {
   @Test
   void settingsOfTodayStay() {
     SettingsTree today = SettingsTree.of("config.json", "parser: {encoder: {kind: word-vectors}}");
-    assertSame(today, FormerSettings.renamed(today, "inputs"));
+    assertSame(today, LegacySettings.renamed(today, "inputs"));
   }
 }

@@ -5,10 +5,10 @@ import java.util.List;
 
 /// Settings as they were called before encoders had a kind, under the names that they have now. All
 /// such settings are of parsers with word vectors.
-public final class FormerSettings {
+public final class LegacySettings {
   private static final String KIND = "parser.encoder.kind";
 
-  private FormerSettings() {}
+  private LegacySettings() {}
 
   /// The settings of a file under today's names; those of a file of today stay as they are.
   ///
