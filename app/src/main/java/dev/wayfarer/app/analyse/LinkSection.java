@@ -86,9 +86,9 @@ final class LinkSection {
 
   private static void add(
       MarkdownTable table, String name, List<GoldItem> items, Optional<LinkKind> kind) {
-    List<GoldItem> tied = items.stream().filter(item -> item.link().equals(kind)).toList();
-    List<GoldItem> columns = tied.stream().filter(item -> !item.isTable()).toList();
-    List<GoldItem> tables = tied.stream().filter(GoldItem::isTable).toList();
+    List<GoldItem> linked = items.stream().filter(item -> item.link().equals(kind)).toList();
+    List<GoldItem> columns = linked.stream().filter(item -> !item.isTable()).toList();
+    List<GoldItem> tables = linked.stream().filter(GoldItem::isTable).toList();
     table.row(
         name,
         columns.size(),

@@ -77,7 +77,7 @@ class ReplyPageTests {
     Reply reply = reply("SELECT x", 0.2, Optional.empty(), List.of("female", "s\u001bx"));
     assertEquals("the query makes no use of “female”, “s x”", ReplyPage.lines(reply).get(3));
     assertTrue(
-        ReplyJson.line(reply).contains("\"passedOver\":[\"female\",\"s\\u001Bx\"]"),
+        ReplyJson.line(reply).contains("\"unaccountedWords\":[\"female\",\"s\\u001Bx\"]"),
         ReplyJson.line(reply));
     Reply none = reply("SELECT x", 0.2, Optional.empty());
     assertFalse(ReplyJson.line(none).contains("unaccountedWords"));

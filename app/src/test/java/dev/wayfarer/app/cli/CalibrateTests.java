@@ -285,7 +285,7 @@ class CalibrateTests {
         Files.readString(fit())
             .replaceFirst("\"bias\" : [^,]+", "\"bias\" : " + Math.log(1 / 3.0))
             .replaceFirst("\"weight\" : [^,]+", "\"weight\" : 0")
-            .replaceFirst("\"passedOver\" : [^,]+", "\"passedOver\" : 0");
+            .replaceFirst("\"unaccountedWords\" : [^,]+", "\"unaccountedWords\" : 0");
     Files.writeString(fit(), said);
     Path model = folder.resolve("modest");
     assertEquals(

@@ -63,12 +63,12 @@ public final class TestSuiteMatch {
     try (Suite suite = new Suite(databases(folder), normalised(gold), time)) {
       ExecutionVerdict verdict = suite.verdict(predicted);
       return values == Values.PLUGGED_FROM_GOLD && verdict instanceof ExecutionVerdict.Wrong
-          ? judgePlugged(suite, predicted, verdict)
+          ? verdictOfPlugged(suite, predicted, verdict)
           : verdict;
     }
   }
 
-  private static ExecutionVerdict judgePlugged(
+  private static ExecutionVerdict verdictOfPlugged(
       Suite suite, String predicted, ExecutionVerdict asPredicted) {
     ValueSlots slots = ValueSlots.of(predicted);
     var candidates = ValueSlots.of(suite.gold).values();

@@ -103,7 +103,7 @@ class InnerStepTests {
   void oneBatchIsTooFew() {
     Objective objective = new FirstOrderDgMaml(InnerStep.PAPER);
     assertEquals(2, objective.lossCount());
-    assertRefused("terrains: ", () -> objective.gradient(null, null, List.of(1.0), Noise.OFF));
+    assertRefused("lossFunctions: ", () -> objective.gradient(null, null, List.of(1.0), Noise.OFF));
   }
 
   private static void assertRefused(String name, Executable act) {
