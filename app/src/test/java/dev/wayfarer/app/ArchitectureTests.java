@@ -20,6 +20,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
 import java.nio.file.CopyOption;
@@ -170,6 +171,46 @@ class ArchitectureTests {
                   resideInAnyPackage("java..", "dev.wayfarer.sql.ast..")
                       .or(belongToAnyOf(ColumnId.class, TableId.class)))
               .because("equal queries are equal records, whatever the schema object"));
+    }
+
+    @Test
+    void anEncoderIsKnownToTheListOfEncodersOnly() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.model.encoder.*..")
+              .and()
+              .doNotBelongToAnyOf(Encoders.class)
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.model.encoder.*..")
+              .because("a new encoder is one package and one line in that list"));
+    }
+
+    @Test
+    void encodersDoNotKnowEachOther() {
+      check(
+          slices()
+              .matching("dev.wayfarer.model.encoder.(*)..")
+              .should()
+              .notDependOnEachOther()
+              .because("each can be read, changed and left out alone"));
+    }
+
+    @Test
+    void encodersDoNotKnowWhatTakesTheirVectors() {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("dev.wayfarer.model.encoder..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(
+                  "dev.wayfarer.model.batch..",
+                  "dev.wayfarer.model.relation..",
+                  "dev.wayfarer.model.decoder..",
+                  "dev.wayfarer.model.search..")
+              .because("layers and decoder take item vectors from any encoder"));
     }
 
     @Test

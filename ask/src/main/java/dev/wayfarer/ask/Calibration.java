@@ -50,7 +50,7 @@ public interface Calibration {
     }
 
     private static int unaccountedWords(LinkedQuestion question, PredictedQuery best) {
-      return UnaccountedWords.words(question.withoutRelations(), best).size();
+      return UnaccountedWords.words(question, best).size();
     }
 
     /// More likely right than wrong.

@@ -5,16 +5,15 @@ import dev.wayfarer.ask.explain.Clues;
 import dev.wayfarer.ask.explain.Differences;
 import dev.wayfarer.ask.explain.QueryDescription;
 import dev.wayfarer.link.relation.LinkedQuestion;
-import dev.wayfarer.link.relation.QuestionLinks;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.InputOptions.LinkingMode;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.ast.Query;
@@ -160,10 +159,9 @@ public final class Wayfarer implements AutoCloseable {
     LinkedQuestion linked = reader.link(question);
     if (!options.anyway()) {
       // Of a large database the reader knows a part; what is left out may be what is asked about.
-      QuestionLinks questionLinks =
-          reader == about.reader ? linked.withoutRelations() : about.reader.links(question);
-      if (!isAbout(about, questionLinks)) {
-        QuestionDeclinedException declined = new QuestionDeclinedException(questionLinks);
+      LinkedQuestion whole = reader == about.reader ? linked : about.reader.link(question);
+      if (!isAbout(about, whole)) {
+        QuestionDeclinedException declined = new QuestionDeclinedException(whole);
         database.tell(listener -> listener.declined(declined, Database.since(start)));
         throw declined;
       }
@@ -180,10 +178,10 @@ public final class Wayfarer implements AutoCloseable {
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {
     PreparedDatabase about = known(database);
-    return isAbout(about, about.reader.links(question));
+    return isAbout(about, about.reader.link(question));
   }
 
-  private boolean isAbout(PreparedDatabase about, QuestionLinks question) {
+  private boolean isAbout(PreparedDatabase about, LinkedQuestion question) {
     return !canTell() || Relevance.DEFAULT.isAbout(question, about.nearTables);
   }
 
@@ -257,9 +255,7 @@ public final class Wayfarer implements AutoCloseable {
         best,
         alternatives,
         clues,
-        canTell()
-            ? UnaccountedWords.words(question.withoutRelations(), found.getFirst())
-            : List.of(),
+        canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
         isSure,
         Notes.of(database.schema(), schema, loose));
   }

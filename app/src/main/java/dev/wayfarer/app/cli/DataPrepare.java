@@ -1,20 +1,14 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.PreparationPage;
-import dev.wayfarer.cli.ChineseArgument;
-import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.SpiderArgument;
 import dev.wayfarer.cli.TargetFile;
-import dev.wayfarer.link.vector.UnknownWords;
-import dev.wayfarer.model.input.ActionVocabulary;
-import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
-import dev.wayfarer.model.input.InputBuilder.WordForm;
-import dev.wayfarer.model.input.InputOptions;
-import dev.wayfarer.model.input.InputOptions.LinkingMode;
+import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
-import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
@@ -22,6 +16,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -29,7 +24,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Prepares a dataset for training.
@@ -39,7 +33,7 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Links all questions to their databases, takes the gold queries into a grammar,",
-      "and keeps both with the schemas and the vectors of the words. Training then",
+      "and keeps both with the schemas and what the encoder begins with. Training then",
       "needs this file alone."
     },
     optionListHeading = "%nOptions:%n",
@@ -48,36 +42,12 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer data prepare --spider data/spider --out spider.prepared",
-      "  wayfarer data prepare --spider data/spider --out paper.prepared \\",
-      "    --grammar reference --links paper --words lemma --unknown-words shared",
+      "  wayfarer data prepare --config configs/paper.yaml --spider data/spider \\",
+      "    --out paper.prepared",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class DataPrepare implements Callable<Integer> {
-  private static final class Grammars extends LowerCaseNames<GrammarKind> {
-    private Grammars() {
-      super(GrammarKind.values());
-    }
-  }
-
-  private static final class LinkNames extends LowerCaseNames<LinkingMode> {
-    private LinkNames() {
-      super(LinkingMode.values());
-    }
-  }
-
-  private static final class WordForms extends LowerCaseNames<WordForm> {
-    private WordForms() {
-      super(WordForm.values());
-    }
-  }
-
-  private static final class UnknownNames extends LowerCaseNames<UnknownWords> {
-    private UnknownNames() {
-      super(UnknownWords.values());
-    }
-  }
-
   @Mixin private SpiderArgument dataset;
 
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
@@ -96,87 +66,44 @@ final class DataPrepare implements Callable<Integer> {
   private Optional<Path> databases;
 
   @Option(
-      names = "--vectors",
-      paramLabel = "VECTORS",
+      names = "--config",
+      paramLabel = "CONFIG",
+      defaultValue = "configs/wayfarer.yaml",
       description = {
-        "A file that vectors fetch or vectors import wrote.",
+        "The configuration to prepare for: its section data,",
+        "and its encoder. Default: ${DEFAULT-VALUE}."
+      })
+  private Path config;
+
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description = "Another value for a setting; may be repeated.")
+  private List<String> overrides = List.of();
+
+  @Option(
+      names = "--pretrained",
+      paramLabel = "FILE",
+      description = {
+        "What the encoder begins with: for word vectors, a",
+        "file that vectors fetch or vectors import wrote.",
         "Default: what vectors fetch glove wrote."
       })
-  private Optional<Path> vectors;
-
-  @Option(
-      names = "--grammar",
-      paramLabel = "GRAMMAR",
-      defaultValue = "product",
-      converter = Grammars.class,
-      description = {
-        "product (the default), or reference: that of the",
-        "paper's parser, which leaves values open."
-      })
-  private GrammarKind grammar;
-
-  @Option(names = "--no-values", description = "Leave the values of queries open.")
-  private boolean noValues;
-
-  @Option(
-      names = "--links",
-      paramLabel = "LINKS",
-      defaultValue = "rich",
-      converter = LinkNames.class,
-      description = {
-        "How words are linked to the schema: rich, default",
-        "(as in Wayfarer's first parsers), paper (as in the",
-        "paper's code), none, or paper-none (none, on the",
-        "paper's relations inside the schema)."
-      })
-  private LinkingMode links;
-
-  @Option(
-      names = "--words",
-      paramLabel = "FORM",
-      defaultValue = "surface",
-      converter = WordForms.class,
-      description = "The form of words: surface (the default) or lemma.")
-  private WordForm words;
-
-  @Option(
-      names = "--extra-words",
-      paramLabel = "N",
-      defaultValue = "40000",
-      description = {
-        "How many of the most frequent words to keep besides",
-        "those in use. Default: 40000."
-      })
-  private int extraWords;
-
-  @Option(
-      names = "--unknown-words",
-      paramLabel = "HOW",
-      defaultValue = "characters",
-      converter = UnknownNames.class,
-      description = {
-        "What words get that have no vector: characters (one",
-        "made from their letters, the default) or shared (one",
-        "for all)."
-      })
-  private UnknownWords unknownWords;
-
-  @Mixin private ChineseArgument actionVocabulary;
+  private Optional<Path> pretrained;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     long start = System.nanoTime();
-    if (extraWords < 0) {
-      throw new ParameterException(
-          spec.commandLine(), "--extra-words: expected at least 0, found " + extraWords);
-    }
+    RunConfig run = RunSettings.read(config, "--set", overrides);
+    EncoderOptions encoder = run.parser().encoder();
     WatchedPreparation preparation = new WatchedPreparation(spec.commandLine());
-    Path listed = preparation.vectors(vectors);
+    Optional<Path> begin = preparation.pretrained(encoder, pretrained);
     TargetFile.check(target);
     PreparedDataset prepared =
-        preparation.run(options(), new DatasetFolder(dataset.folder(), tables, databases), listed);
+        preparation.run(
+            run.data(), encoder, new DatasetFolder(dataset.folder(), tables, databases), begin);
     PreparedFile.write(target, prepared);
     PrintWriter out = spec.commandLine().getOut();
     Duration time = Duration.ofNanos(System.nanoTime() - start);
@@ -187,17 +114,9 @@ final class DataPrepare implements Callable<Integer> {
             target,
             WatchedImport.megabytes(size()),
             time.toMillis() / 1e3));
-    PreparationPage.lines(prepared).forEach(out::println);
+    PreparationPage.lines(prepared, encoder).forEach(out::println);
     out.flush();
     return 0;
-  }
-
-  private PreparationOptions options() {
-    boolean values = grammar == GrammarKind.PRODUCT && !noValues;
-    return new PreparationOptions(
-        new ActionVocabulary.Options(grammar, values),
-        new InputOptions(links, words, unknownWords, actionVocabulary.isChinese()),
-        extraWords);
   }
 
   private long size() {

@@ -145,7 +145,11 @@ final class Train implements Callable<Integer> {
       DatasetFolder folder =
           new DatasetFolder(source.spider.get(), Optional.empty(), Optional.empty());
       PreparedDataset prepared =
-          preparation.run(settings.data(), folder, preparation.vectors(Optional.empty()));
+          preparation.run(
+              settings.data(),
+              settings.parser().encoder(),
+              folder,
+              preparation.pretrained(settings.parser().encoder(), Optional.empty()));
       Files.createDirectories(out);
       PreparedFile.write(own, prepared);
     } else if (!Files.exists(own)) {

@@ -53,8 +53,8 @@ class BenchPredictTests {
             whole.schemas(),
             Map.of("train", whole.train()),
             whole.counts(),
-            whole.wordCounts(),
-            whole.vectors(),
+            whole.nameVectors(),
+            whole.encoders(),
             whole.sources()));
     bench().refusedWith(data + ": expected held-out questions, found none");
   }

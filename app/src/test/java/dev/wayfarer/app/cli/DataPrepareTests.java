@@ -4,10 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.vector.NumberType;
-import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
-import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.prepare.PreparationOptions;
@@ -19,12 +17,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DataPrepareTests {
   private static final Path EXAMPLES = SharedData.projectRoot().resolve("examples");
+  private static final Path CONFIGS = SharedData.projectRoot().resolve("configs");
 
   @TempDir Path folder;
 
@@ -44,8 +44,13 @@ class DataPrepareTests {
   }
 
   private CommandRun prepare(String... more) {
+    return prepareFor("wayfarer.yaml", more);
+  }
+
+  private CommandRun prepareFor(String config, String... more) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("data", "prepare"));
+    arguments.add("--config=" + CONFIGS.resolve(config));
     arguments.add("--spider=" + folder);
     arguments.add("--tables=" + EXAMPLES.resolve("tables.json"));
     arguments.add("--databases=" + EXAMPLES.resolve("databases"));
@@ -68,19 +73,20 @@ class DataPrepareTests {
     assertTrue(run.out().contains("  train    1 example\n"), run.out());
     PreparedDataset dataset = PreparedFile.read(target());
     assertEquals(PreparationOptions.DEFAULT, dataset.options());
-    assertEquals(List.of("keepers"), dataset.vectors().words());
+    assertEquals(Set.of("word-vectors"), dataset.encoders().keySet());
+    assertTrue(run.out().contains("  vectors  1\n"), run.out());
   }
 
   @Test
   void optionsOfThePaperAreKept() {
-    CommandRun run =
-        prepare("--grammar=reference", "--links=paper", "--words=lemma", "--unknown-words=shared");
+    CommandRun run = prepareFor("paper.yaml", "--set=parser.encoder.extraWords=7");
     assertEquals("", run.err());
-    PreparationOptions options = PreparedFile.read(target()).options();
-    assertEquals(GrammarKind.REFERENCE, options.actionVocabulary().grammarKind());
-    assertEquals(LinkingMode.PAPER, options.inputs().links());
-    assertEquals(WordForm.LEMMA, options.inputs().words());
-    assertEquals(UnknownWords.SHARED, options.inputs().unknownWords());
+    PreparedDataset dataset = PreparedFile.read(target());
+    assertEquals(GrammarKind.REFERENCE, dataset.options().actionVocabulary().grammarKind());
+    assertEquals(LinkingMode.PAPER, dataset.options().inputs().links());
+    assertEquals(
+        Map.of("words", "lemma", "extraWords", "7"),
+        dataset.encoders().get("word-vectors").settings());
   }
 
   @Test
@@ -100,6 +106,7 @@ class DataPrepareTests {
             Map.of("WAYFARER_CACHE", folder.toString()),
             "data",
             "prepare",
+            "--config=" + CONFIGS.resolve("wayfarer.yaml"),
             "--spider=" + folder,
             "--out=" + folder.resolve("none/small.prepared"))
         .refusedWith(
@@ -109,17 +116,16 @@ class DataPrepareTests {
 
   @Test
   void unknownLinksAreRefused() {
-    CommandRun run = prepare("--links=all");
-    assertEquals(2, run.code());
-    assertTrue(
-        run.err().contains("expected one of rich, default, paper, none, paper-none, found 'all'"),
-        run.err());
+    prepare("--set=data.links=all")
+        .refusedWith(
+            "--set: data.links: expected rich or default or paper or none or paper-none, found"
+                + " \"all\"");
   }
 
   @Test
   void negativeNumberOfExtraWordsIsRefused() {
-    prepare("--extra-words=-1")
+    prepare("--set=parser.encoder.extraWords=-1")
         .refusedWith(
-            "--extra-words: expected at least 0, found -1 (see: wayfarer data prepare --help)");
+            "--set: parser.encoder.extraWords: expected an integer, zero or more, found \"-1\"");
   }
 }

@@ -58,7 +58,7 @@ class ExperimentTests {
           training.decodeEvery: 12
           training.checkpointEvery: 3
           parser.encoder.width: 16
-          parser.encoder.layers: 1
+          parser.layers.count: 1
           parser.decoder.hidden: 16
         baseline: slow
         evaluation:

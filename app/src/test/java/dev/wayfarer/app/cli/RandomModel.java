@@ -48,7 +48,8 @@ final class RandomModel {
             Optional.of(EXAMPLES.resolve("tables.json")),
             Optional.of(EXAMPLES.resolve("databases")));
     PreparedDataset prepared =
-        new Preparation(config.data(), dataset, IndexCache.in(folder)).run(vectors, () -> {});
+        new Preparation(config.data(), dataset, IndexCache.in(folder))
+            .run(config.parser().encoder(), Optional.of(vectors), () -> {});
     PreparedFile.write(prepared(folder), prepared);
     try (RandomParser parser = new RandomParser(prepared, config.parser(), 1, Device.CPU)) {
       parser.save(model(folder));

@@ -43,7 +43,7 @@ final class TrainingChild {
             "--spider=" + folder,
             "--tables=" + EXAMPLES.resolve("tables.json"),
             "--databases=" + EXAMPLES.resolve("databases"),
-            "--extra-words=0",
+            "--config=" + RandomModel.config(),
             "--out=" + data());
     if (run.code() != 0) {
       throw new IllegalStateException(run.err());
@@ -82,7 +82,7 @@ final class TrainingChild {
             "training.averaging.decay=0.9",
             "training.averaging.snapshots=2",
             "parser.encoder.width=16",
-            "parser.encoder.layers=1",
+            "parser.layers.count=1",
             "parser.decoder.hidden=16")) {
       arguments.add("--set=" + setting);
     }

@@ -2,11 +2,11 @@ package dev.wayfarer.lab.analyse;
 
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.input.GoldStep;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
-import dev.wayfarer.model.predict.GoldQuestion;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.predict.TracedParse;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.ast.Query;
@@ -79,9 +79,7 @@ public final class Analyser {
   private List<AnalysedQuestion> analyse(int first, List<Read> read, IntConsumer onDone) {
     List<TracedParse> traced =
         parser.trace(
-            read.stream().map(one -> new GoldQuestion(one.question, one.steps)).toList(),
-            beam,
-            onDone);
+            read.stream().map(one -> new Sample(one.question, one.steps)).toList(), beam, onDone);
     Iterator<PairVerdict> verdicts = evaluator.evaluate(pairs(read, traced), () -> {}).iterator();
     List<AnalysedQuestion> analysed = new ArrayList<>();
     for (int i = 0; i < read.size(); i++) {

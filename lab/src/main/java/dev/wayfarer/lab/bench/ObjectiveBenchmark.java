@@ -87,13 +87,17 @@ public final class ObjectiveBenchmark {
     var builder = parser.model().batches(parser.device());
     this.together =
         new StepBatchBuilder(
-            new Together(episodes, exampleSizes, options.parts, microBatcher), builder, samples);
+            new Together(episodes, exampleSizes, options.parts, microBatcher),
+            builder,
+            samples,
+            config.seeds().data());
     this.apart =
         new StepBatchBuilder(
             new EpisodePlan(
                 episodes, exampleSizes, new EpisodePlan.Options(1, options.parts, microBatcher)),
             builder,
-            samples);
+            samples,
+            config.seeds().data());
   }
 
   /// The mean time of an update, over some rounds after a few that do not count.
@@ -135,7 +139,7 @@ public final class ObjectiveBenchmark {
   /// Takes updates.
   private final class Updates implements AutoCloseable {
     private final Workers workers;
-    private final Adam adam = new Adam(config.training().optimiser(), parser.theta().flat());
+    private final Adam adam = new Adam(config.training().optimiser(), parser.theta());
 
     Updates() {
       Threads.oneEach();

@@ -2,14 +2,14 @@ package dev.wayfarer.lab.bench;
 
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.BatchBuilder;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.BeamSearch;
-import dev.wayfarer.model.search.SearchQuestion;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.parser.LoadedParser;
 import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedExample;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ public final class ParsingBenchmark {
 
   /// The questions that a dataset holds out.
   public static List<ParserQuestion> questions(PreparedDataset dataset) {
-    return dataset.dev().stream().map(example -> example.asked(dataset.schema(example))).toList();
+    return dataset.dev().stream().map(PreparedExample::input).toList();
   }
 
   /// How many questions are parsed in a second, in batches, after a warm-up.
@@ -94,11 +94,10 @@ public final class ParsingBenchmark {
     BatchBuilder batches = model.batches(loaded.device());
     try (TensorScope _ = TensorScope.open();
         NoGradGuard _ = new NoGradGuard()) {
-      Batch batch = watch.time(Phase.BATCH, () -> batches.questions(List.of(question.input())));
+      Batch batch = watch.time(Phase.BATCH, () -> batches.questions(List.of(question)));
       TimedScorer scorer =
           watch.time(Phase.ENCODE, () -> new TimedScorer(model.scorer(loaded.theta(), batch)));
-      var asked = new SearchQuestion(question.schema(), question.candidates());
-      var _ = watch.time(Phase.SEARCH, () -> search.search(scorer, List.of(asked)));
+      var _ = watch.time(Phase.SEARCH, () -> search.search(scorer, List.of(question)));
       watch.add(Phase.DECODE, scorer.nanos());
       watch.add(Phase.SEARCH, -scorer.nanos());
     }

@@ -86,7 +86,7 @@ public final class TrainingBenchmark {
     NativeMemory.keepForReuse();
     TrainingOptions training = config.training();
     try (Workers threads = new Workers(device.isCuda() ? 1 : workers);
-        Adam adam = new Adam(training.optimiser(), theta.flat())) {
+        Adam adam = new Adam(training.optimiser(), theta)) {
       for (int step = 1; step <= WARM_UP; step++) {
         step(step, threads, adam);
       }

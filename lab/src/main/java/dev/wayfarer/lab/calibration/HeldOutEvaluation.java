@@ -1,6 +1,6 @@
 package dev.wayfarer.lab.calibration;
 
-import dev.wayfarer.link.relation.QuestionLinks;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
@@ -77,8 +77,8 @@ public final class HeldOutEvaluation {
 
   private static int unaccountedWords(Prediction prediction, DatabaseReader reader) {
     String question = prediction.datasetQuestion().question();
-    QuestionLinks questionLinks = reader.of(question).links(question);
-    return UnaccountedWords.words(questionLinks, prediction.found().getFirst()).size();
+    LinkedQuestion linked = reader.of(question).link(question);
+    return UnaccountedWords.words(linked, prediction.found().getFirst()).size();
   }
 
   /// Whether each query found is right, in order.

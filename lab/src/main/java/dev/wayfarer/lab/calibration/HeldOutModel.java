@@ -2,6 +2,7 @@ package dev.wayfarer.lab.calibration;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.predict.Databases;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ public record HeldOutModel(
 
   /// The label smoothing with which it was trained.
   double smoothing() {
-    return SavedParser.parts(checkpoint).options().decoder().labelSmoothing();
+    return SavedParser.parts(checkpoint, Encoders.ALL).options().decoder().labelSmoothing();
   }
 
   /// The SHA-256 of its parameters.

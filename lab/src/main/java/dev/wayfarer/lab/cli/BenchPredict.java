@@ -7,8 +7,9 @@ import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.lab.bench.ParsingBenchmark;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.parser.ParserOptions;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunSettings;
@@ -91,7 +92,7 @@ final class BenchPredict implements Callable<Integer> {
       }
     } else {
       Checkpoint checkpoint = NamedModel.open(spec, model.name());
-      try (SavedParser saved = SavedParser.open(checkpoint, device)) {
+      try (SavedParser saved = SavedParser.open(checkpoint, device, Encoders.ALL)) {
         measure(LoadedParser.of(saved, device), questions, width);
       }
     }

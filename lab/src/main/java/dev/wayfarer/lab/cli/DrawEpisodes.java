@@ -2,11 +2,11 @@ package dev.wayfarer.lab.cli;
 
 import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.SeedArgument;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.episode.Episode;
 import dev.wayfarer.train.episode.Episodes;
 import dev.wayfarer.train.episode.Episodes.Side;
 import dev.wayfarer.train.episode.Episodes.Targets;
-import dev.wayfarer.train.prepare.DatabaseNames;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -117,10 +117,12 @@ final class DrawEpisodes implements Callable<Integer> {
           spec.commandLine(), "--count: expected 1 or more, found " + count);
     }
     PreparedDataset dataset = PreparedFile.read(data.file());
+    if (targets == Targets.Kind.SIMILAR && dataset.nameVectors().isEmpty()) {
+      throw new InputException(data.file().toString(), "vectors of the names of databases", "none");
+    }
     List<PreparedExample> examples = dataset.train();
     List<String> databases = examples.stream().map(PreparedExample::database).toList();
-    Episodes episodes =
-        new Episodes(databases, options, DatabaseNames.vectors(dataset), seed.seed());
+    Episodes episodes = new Episodes(databases, options, dataset.nameVectors(), seed.seed());
     PrintWriter out = spec.commandLine().getOut();
     for (int step = 1; step <= count; step++) {
       print(out, step, episodes.draw(step, 0), examples);

@@ -69,7 +69,7 @@ public final class DomainShift {
   static Result learn(Learner learner, long seed) {
     try (TensorScope _ = TensorScope.open();
         Parameters theta = Parameters.initial(Network.layout(), seed, Device.CPU);
-        Adam optimiser = new Adam(ADAM, theta.flat())) {
+        Adam optimiser = new Adam(ADAM, theta)) {
       Objective objective = learner.objective();
       Task task = Task.drawn(StreamSeed.of(seed, TASK));
       Episodes.Options sides = new Episodes.Options(SIDE, SIDE, learner.targets());

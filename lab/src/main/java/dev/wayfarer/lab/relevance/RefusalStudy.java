@@ -2,7 +2,7 @@ package dev.wayfarer.lab.relevance;
 
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
-import dev.wayfarer.link.relation.QuestionLinks;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
@@ -71,11 +71,9 @@ public final class RefusalStudy {
             posed -> {
               PreparedDatabase known =
                   databases.computeIfAbsent(posed.database, name -> known(name, parser));
-              QuestionLinks questionLinks = known.reader.links(posed.example.question());
+              LinkedQuestion linked = known.reader.link(posed.example.question());
               return new Trial(
-                  posed.isProper(),
-                  Evidence.of(questionLinks, known.near),
-                  Evidence.namesCell(questionLinks));
+                  posed.isProper(), Evidence.of(linked, known.near), Evidence.namesCell(linked));
             })
         .toList();
   }

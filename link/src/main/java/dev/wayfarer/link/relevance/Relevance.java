@@ -1,6 +1,6 @@
 package dev.wayfarer.link.relevance;
 
-import dev.wayfarer.link.relation.QuestionLinks;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.Word;
 import java.util.List;
 import java.util.function.Predicate;
@@ -34,7 +34,7 @@ public record Relevance(double bias, List<Double> weights) {
   /// name is: few databases know Bergen, and those that do have something to say of it.
   ///
   /// @param near whether a word means nearly what a table is called
-  public boolean isAbout(QuestionLinks question, Predicate<Word> near) {
+  public boolean isAbout(LinkedQuestion question, Predicate<Word> near) {
     return of(Evidence.of(question, near)) >= LEAST || Evidence.namesCell(question);
   }
 

@@ -1,6 +1,6 @@
 /// Tells whether a question is about a database at all.
 ///
-/// In: a [dev.wayfarer.link.relation.QuestionLinks]. Out: a probability. Start at
+/// In: a [dev.wayfarer.link.relation.LinkedQuestion]. Out: a probability. Start at
 /// [Relevance#isAbout]. It looks at links alone, not at what a parser makes of them: a parser is
 /// sure of many a query for a question that its database cannot answer.
 ///

@@ -3,6 +3,7 @@ package dev.wayfarer.model.calibration;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.parser.Encoders;
 import java.nio.file.Path;
 
 /// Puts a calibration into a model. Checkpoints never change, so the model is written anew; all
@@ -16,7 +17,9 @@ public final class CalibratedParser {
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or where
   ///   the folder exists or cannot be written
   public static Checkpoint write(Checkpoint from, CalibrationFile calibration, Path folder) {
-    var _ = SavedParser.parts(from); // refuses what is no parser, before anything is written
+    var _ =
+        SavedParser.parts(
+            from, Encoders.ALL); // refuses what is no parser, before anything is written
     try (CheckpointWriter to = CheckpointWriter.begin(folder)) {
       for (String name : from.files()) {
         if (!name.equals(CalibrationFile.NAME)) {

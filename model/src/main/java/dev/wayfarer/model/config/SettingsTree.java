@@ -109,6 +109,84 @@ public final class SettingsTree {
     return new Settings(root, path).choice(name, constants);
   }
 
+  /// The same for names that are no constants.
+  ///
+  /// @throws InputException where it is missing, or none of the texts
+  public String choice(String name, List<String> texts) {
+    if (!root.entries().containsKey(name)) {
+      throw missing(name);
+    }
+    String found = new Settings(root, path).text(name);
+    if (!texts.contains(found)) {
+      throw new InputException(
+          place(name), String.join(" or ", texts), InputException.excerpt(found));
+    }
+    return found;
+  }
+
+  /// Whether there is something of a name like `parser.decoder.hidden`.
+  public boolean has(String name) {
+    return find(name) != null;
+  }
+
+  private Node find(String name) {
+    Node at = root;
+    for (String step : name.split("\\.", -1)) {
+      at = at instanceof Node.Section section ? section.entries().get(step) : null;
+    }
+    return at;
+  }
+
+  /// This tree with one more value.
+  ///
+  /// @param name like `parser.decoder.hidden`, a new one; its sections are made where needed
+  public SettingsTree with(String name, String value) {
+    return put(name, new Node.Value(root.place(), value));
+  }
+
+  /// This tree with what has one name under another, if there is any such.
+  ///
+  /// @param from like `parser.decoder.hidden`
+  /// @param to a new one; its sections are made where needed
+  public SettingsTree moved(String from, String to) {
+    Node node = find(from);
+    return node == null
+        ? this
+        : new SettingsTree(without(root, List.of(from.split("\\.", -1))), path).put(to, node);
+  }
+
+  private SettingsTree put(String name, Node node) {
+    return new SettingsTree(put(root, List.of(name.split("\\.", -1)), node), path);
+  }
+
+  private static Node.Section put(Node.Section section, List<String> names, Node node) {
+    SequencedMap<String, Node> entries = new LinkedHashMap<>(section.entries());
+    String name = names.getFirst();
+    if (names.size() == 1) {
+      entries.put(name, node);
+    } else {
+      Node inner =
+          entries.getOrDefault(name, new Node.Section(node.place(), new LinkedHashMap<>()));
+      entries.put(
+          name,
+          inner instanceof Node.Section found
+              ? put(found, names.subList(1, names.size()), node)
+              : inner);
+    }
+    return new Node.Section(section.place(), entries);
+  }
+
+  private static Node.Section without(Node.Section section, List<String> names) {
+    SequencedMap<String, Node> entries = new LinkedHashMap<>(section.entries());
+    String name = names.getFirst();
+    if (names.size() == 1) {
+      entries.remove(name);
+    } else if (entries.get(name) instanceof Node.Section inner) {
+      entries.put(name, without(inner, names.subList(1, names.size())));
+    }
+    return new Node.Section(section.place(), entries);
+  }
+
   private InputException missing(String name) {
     return new InputException(root.place() + ": " + path + name, "a value", "nothing");
   }

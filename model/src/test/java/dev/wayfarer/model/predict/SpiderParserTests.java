@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.grammar.RuleCollector;
 import dev.wayfarer.sql.input.InputException;

@@ -2,10 +2,12 @@ package dev.wayfarer.train.config;
 
 import static dev.wayfarer.model.options.IntegerRange.COUNT;
 
-import dev.wayfarer.model.config.ParserSettings;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
+import dev.wayfarer.model.parser.Encoders;
+import dev.wayfarer.model.parser.LegacySettings;
+import dev.wayfarer.model.parser.ParserSettings;
 import dev.wayfarer.train.config.RunConfig.Search;
 import dev.wayfarer.train.config.RunConfig.Seeds;
 import java.nio.file.Path;
@@ -35,12 +37,22 @@ public final class RunSettings {
   ///
   /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
   public static RunConfig read(SettingsTree tree) {
-    Settings run = tree.expect("data", "parser", "objective", "training", "seeds", "search");
+    return read(tree, Encoders.ALL);
+  }
+
+  /// Reads all sections.
+  ///
+  /// @param encoders those that may be named
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
+  public static RunConfig read(SettingsTree tree, Encoders encoders) {
+    Settings run =
+        LegacySettings.renamed(tree, "data")
+            .expect("data", "parser", "objective", "training", "seeds", "search");
     return run.make(
         () ->
             new RunConfig(
                 DataSettings.read(run.section("data")),
-                ParserSettings.read(run.section("parser")),
+                ParserSettings.read(run.section("parser"), encoders),
                 ObjectiveSettings.read(run.section("objective")),
                 TrainingSettings.read(run.section("training")),
                 seeds(run.section("seeds")),

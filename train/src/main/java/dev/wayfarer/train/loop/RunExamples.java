@@ -14,7 +14,6 @@ import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.episode.EpisodePlan;
 import dev.wayfarer.train.episode.Episodes;
-import dev.wayfarer.train.prepare.DatabaseNames;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
 import java.util.List;
@@ -98,12 +97,16 @@ final class RunExamples {
 
   private StepPlan episodes(
       ObjectiveOptions.Tasks tasks, List<ExampleSize> exampleSizes, MicroBatcher microBatcher) {
+    if (tasks.episodes().targets() instanceof Episodes.Targets.Similar
+        && dataset.nameVectors().isEmpty()) {
+      throw new InputException(
+          "objective.episodes.targets", "any or same where words have no vectors", "similar");
+    }
     List<String> databases = train.stream().map(PreparedExample::database).toList();
     // Tasks are computed side by side, and only where there is one its parts are.
     int count = tasks.count() == 1 ? config.training().microBatches() : 1;
     return new EpisodePlan(
-        new Episodes(
-            databases, tasks.episodes(), DatabaseNames.vectors(dataset), config.seeds().data()),
+        new Episodes(databases, tasks.episodes(), dataset.nameVectors(), config.seeds().data()),
         exampleSizes,
         new EpisodePlan.Options(tasks.count(), count, microBatcher));
   }

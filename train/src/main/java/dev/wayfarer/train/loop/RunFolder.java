@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 ///     model/last     the parser at the end, released
 ///     model/exponential, model/snapshots   the same with averaged parameters, where these are kept
 ///     metrics.csv, events.out.tfevents.*   figures
-///     words.vec      the vectors of the parser's words
+///     encoder/       the files of the parser's encoder
 ///     lock           held while a trainer is at work
 public final class RunFolder implements AutoCloseable {
   private static final String LOCK = "lock";
@@ -122,8 +122,8 @@ public final class RunFolder implements AutoCloseable {
     return CheckpointHistory.of(folder.resolve("checkpoints"));
   }
 
-  Path vectors() {
-    return folder.resolve("words.vec");
+  Path encoder() {
+    return folder.resolve("encoder");
   }
 
   Path best() {

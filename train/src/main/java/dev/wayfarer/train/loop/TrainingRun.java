@@ -60,13 +60,13 @@ public final class TrainingRun {
     RunConfig config = request.config();
     RunData data = RunData.read(request.data(), config);
     latest.ifPresent(run -> RunData.check(data.file(), data.sha256(), run));
-    ParserOrigin origin = new ParserOrigin(config, data.dataset(), request.model(), latest);
+    ParserOrigin origin = new ParserOrigin(config, data, request.model(), latest);
     SavedParser.Parts parts = origin.parts();
     RunExamples examples = new RunExamples(config, data, parts.actionVocabulary());
-    origin.provideVectors(folder.vectors());
+    origin.provideEncoder(folder.encoder());
     int workerCount = request.device().isCuda() ? 1 : request.workers();
     RunRecord record = new RunRecord(request, workerCount, data, origin, examples);
-    try (RunParser parser = new RunParser(config, parts, folder.vectors());
+    try (RunParser parser = new RunParser(config, parts, folder.encoder());
         TrainingState state =
             new TrainingState(
                 origin.beginning(parser.model().layout(), request.device()), config.training());
@@ -123,7 +123,8 @@ public final class TrainingRun {
         new StepBatchBuilder(
             examples.plan(request.device()),
             parser.model().batches(request.device()),
-            examples.samples());
+            examples.samples(),
+            request.config().seeds().data());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {
       folder.begin();

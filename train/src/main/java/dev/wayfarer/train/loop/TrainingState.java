@@ -35,7 +35,7 @@ final class TrainingState implements AutoCloseable {
     this.averaging = new Averaging(options.averaging());
     this.guard = new SpikeGuard(options.spikeGuard());
     try (TensorScope _ = TensorScope.open()) {
-      this.adam = new Adam(options.optimiser(), theta.flat());
+      this.adam = new Adam(options.optimiser(), theta);
     }
   }
 

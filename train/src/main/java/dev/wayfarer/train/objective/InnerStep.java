@@ -14,8 +14,8 @@ import org.bytedeco.pytorch.global.torch;
 ///
 /// @param innerRate α, the rate of that step; 0 stays in place, which is the control
 /// @param targetWeight β, the weight of the target's loss
-/// @param frozen how the names of parameters begin that the step leaves alone, such as those of a
-///   pre-trained encoder; they are still learnt
+/// @param frozen how the names of parameters begin that the step leaves alone besides those whose
+///   group says so, such as a pre-trained encoder's; they are still learnt
 public record InnerStep(double innerRate, double targetWeight, List<String> frozen) {
   /// As published: Wang, Lapata and Titov, 2021.
   public static final InnerStep PAPER = new InnerStep(5e-4, 1, List.of());
@@ -40,22 +40,24 @@ public record InnerStep(double innerRate, double targetWeight, List<String> froz
 
   /// A flat tensor with zeros for what is fixed.
   Tensor withoutFrozen(ParameterLayout layout, Tensor flat) {
-    if (frozen.isEmpty()) {
-      return flat;
-    }
     unknownFrozen(layout)
         .ifPresent(
             prefix -> {
               throw new IllegalArgumentException(
                   "frozen: expected the beginning of a parameter's name, found " + prefix);
             });
-    Tensor mask = torch.ones_like(flat.detach());
-    for (ParameterLayout.Entry entry : layout.entries().values()) {
-      if (frozen.stream().anyMatch(entry.name()::startsWith)) {
-        mask.narrow(0, entry.offset(), entry.size()).zero_();
-      }
+    List<ParameterLayout.Entry> still =
+        layout.entries().values().stream().filter(this::isFixed).toList();
+    if (still.isEmpty()) {
+      return flat;
     }
+    Tensor mask = torch.ones_like(flat.detach());
+    still.forEach(entry -> mask.narrow(0, entry.offset(), entry.size()).zero_());
     return flat.mul(mask);
+  }
+
+  private boolean isFixed(ParameterLayout.Entry entry) {
+    return !entry.group().adapted() || frozen.stream().anyMatch(entry.name()::startsWith);
   }
 
   /// What of the fixed names no parameter begins with.

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.predict;
 
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.DatabaseExecutionFilter;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.input.InputException;

@@ -9,22 +9,23 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.zip.CRC32C;
 
 /// A prepared dataset as a file. Numbers are big-endian.
 ///
 ///     int       0x57415950 "WAYP"
-///     int       version, 1
-///     sections  in the order of `FileSection`, each: int size, int compressed size, deflated bytes
+///     int       version, 2
+///     sections  in the order of `FileSection`, then one for each encoder; each: int size, int compressed
+///               size, deflated bytes
 ///     int       CRC-32C of everything before
 ///
 /// What the sections hold, [DatasetFormat] tells. A file is written beside its place and
 /// renamed: nobody sees half of one. Reading refuses any other version, and any damage.
 public final class PreparedFile {
   private static final int MAGIC = 0x57415950;
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final int HEAD_BYTES = 2 * Integer.BYTES;
   private static final int LEAST_BYTES = HEAD_BYTES + Integer.BYTES;
   private static final String EXPECTED = "a prepared dataset";
@@ -45,16 +46,14 @@ public final class PreparedFile {
     }
   }
 
-  private static byte[] bytes(Map<FileSection, byte[]> sections) {
-    Map<FileSection, byte[]> compressed = new EnumMap<>(FileSection.class);
-    sections.entrySet().parallelStream()
-        .map(entry -> Map.entry(entry.getKey(), FileSection.compressed(entry.getValue())))
-        .toList()
-        .forEach(entry -> compressed.put(entry.getKey(), entry.getValue()));
-    int size = compressed.values().stream().mapToInt(part -> HEAD_BYTES + part.length).sum();
+  private static byte[] bytes(List<byte[]> sections) {
+    List<byte[]> compressed = sections.parallelStream().map(FileSection::compressed).toList();
+    int size = compressed.stream().mapToInt(part -> HEAD_BYTES + part.length).sum();
     ByteBuffer out = ByteBuffer.allocate(LEAST_BYTES + size).putInt(MAGIC).putInt(VERSION);
-    compressed.forEach(
-        (section, part) -> out.putInt(sections.get(section).length).putInt(part.length).put(part));
+    for (int i = 0; i < sections.size(); i++) {
+      byte[] part = compressed.get(i);
+      out.putInt(sections.get(i).length).putInt(part.length).put(part);
+    }
     return out.putInt(checksum(out.array())).array();
   }
 
@@ -83,7 +82,8 @@ public final class PreparedFile {
     }
     int version = in.getInt();
     if (version != VERSION) {
-      throw new InputException(file.toString(), EXPECTED + " of version " + VERSION, "" + version);
+      throw new InputException(
+          file.toString(), EXPECTED + " of version " + VERSION, version + " (prepare it again)");
     }
     if (checksum(content) != in.getInt(content.length - Integer.BYTES)) {
       throw new InputException(file.toString(), "an undamaged file", "another checksum");
@@ -111,12 +111,12 @@ public final class PreparedFile {
     }
   }
 
-  private static Map<FileSection, byte[]> sections(byte[] content, ByteBuffer in) {
-    Map<FileSection, byte[]> sections = new EnumMap<>(FileSection.class);
-    for (FileSection section : FileSection.values()) {
+  private static List<byte[]> sections(byte[] content, ByteBuffer in) {
+    List<byte[]> sections = new ArrayList<>();
+    while (in.remaining() > Integer.BYTES) {
       int size = in.getInt();
       int length = in.getInt();
-      sections.put(section, FileSection.expanded(content, in.position(), length, size));
+      sections.add(FileSection.expanded(content, in.position(), length, size));
       in.position(in.position() + length);
     }
     return sections;

@@ -27,7 +27,7 @@ class ConfigFilesTests {
 
   /// Settings without which it is not known what others there should be.
   private static final Set<String> DECISIVE =
-      Set.of("base", "objective.kind", "objective.episodes.targets");
+      Set.of("parser.encoder.kind", "base", "objective.kind", "objective.episodes.targets");
 
   /// A line of a file that names a setting.
   private record Line(int index, String path, boolean section) {

@@ -41,7 +41,7 @@ class RunConfigTests {
   @ParameterizedTest
   @CsvSource({
     "data.grammar=reference, data.values",
-    "parser.encoder.heads=3, parser.encoder.width",
+    "parser.layers.heads=3, parser.layers",
     "parser.decoder.heads=3, parser.decoder",
     "training.microBatches=17, training.microBatches",
     "training.rate.warmUp=8000, training.rate",

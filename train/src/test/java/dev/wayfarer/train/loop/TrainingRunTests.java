@@ -92,7 +92,7 @@ class TrainingRunTests {
               "training.decodeEvery=240",
               "training.checkpointEvery=0",
               "parser.encoder.wordDropout=0",
-              "parser.encoder.dropout=0",
+              "parser.layers.dropout=0",
               "parser.decoder.attentionDropout=0",
               "parser.decoder.cellDropout=0");
       TrainingRun.run(request("run", config, false), heard, () -> false);
@@ -126,7 +126,7 @@ class TrainingRunTests {
     void partsOfABatchGiveTheLossOfTheWhole() throws InterruptedException {
       String[] still = {
         "parser.encoder.wordDropout=0",
-        "parser.encoder.dropout=0",
+        "parser.layers.dropout=0",
         "parser.decoder.attentionDropout=0",
         "parser.decoder.cellDropout=0",
         "training.microBatches=1"

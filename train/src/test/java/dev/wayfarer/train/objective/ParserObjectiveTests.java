@@ -24,9 +24,9 @@ class ParserObjectiveTests extends ObjectiveContract<Batch> {
       FiveDatabases.config(
           "parser.encoder.width=8",
           "parser.encoder.learntWords=4",
-          "parser.encoder.layers=2",
-          "parser.encoder.heads=2",
-          "parser.encoder.feedForward=10",
+          "parser.layers.count=2",
+          "parser.layers.heads=2",
+          "parser.layers.feedForward=10",
           "parser.decoder.hidden=10",
           "parser.decoder.choiceWidth=6",
           "parser.decoder.typeWidth=4",
