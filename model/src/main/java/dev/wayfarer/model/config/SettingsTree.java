@@ -95,12 +95,12 @@ public final class SettingsTree {
 
   /// A value that decides which other names there should be.
   ///
-  /// @throws InputException where it is missing, or none of the constants
-  public <E extends Enum<E>> E choice(String name, E[] constants) {
+  /// @throws InputException where it is missing, or none of the texts
+  public String choice(String name, List<String> texts) {
     if (!root.entries().containsKey(name)) {
       throw missing(name);
     }
-    return new Settings(root, path).choice(name, constants);
+    return new Settings(root, path).choice(name, texts);
   }
 
   private InputException missing(String name) {

@@ -67,11 +67,11 @@ class ParserSettingsTests {
 
   @ParameterizedTest
   @CsvSource({
-    "encoder.width, 255, --set: encoder.width",
-    "encoder.width, 100, --set: encoder.width",
+    "encoder.width, 255, changes: encoder.width",
+    "encoder.width, 100, changes: encoder.width",
     "decoder.heads, 3, config.json:11: decoder",
-    "encoder.dropout, 1, --set: encoder.dropout",
-    "decoder.cellMasks, none, --set: decoder.cellMasks"
+    "encoder.dropout, 1, changes: encoder.dropout",
+    "decoder.cellMasks, none, changes: decoder.cellMasks"
   })
   void sizesThatDoNotFitAreRefused(String name, String value, String place) {
     SettingsTree changed = tree().with("changes", List.of(name + "=" + value));
