@@ -101,27 +101,12 @@ public final class SettingsTree {
 
   /// A value that decides which other names there should be.
   ///
-  /// @throws InputException where it is missing, or none of the constants
-  public <E extends Enum<E>> E choice(String name, E[] constants) {
-    if (!root.entries().containsKey(name)) {
-      throw missing(name);
-    }
-    return new Settings(root, path).choice(name, constants);
-  }
-
-  /// The same for names that are no constants.
-  ///
   /// @throws InputException where it is missing, or none of the texts
   public String choice(String name, List<String> texts) {
     if (!root.entries().containsKey(name)) {
       throw missing(name);
     }
-    String found = new Settings(root, path).text(name);
-    if (!texts.contains(found)) {
-      throw new InputException(
-          place(name), String.join(" or ", texts), InputException.excerpt(found));
-    }
-    return found;
+    return new Settings(root, path).choice(name, texts);
   }
 
   /// Whether there is something of a name like `parser.decoder.hidden`.

@@ -78,12 +78,12 @@ class ParserSettingsTests {
 
   @ParameterizedTest
   @CsvSource({
-    "encoder.width, 255, --set: encoder.width",
+    "encoder.width, 255, changes: encoder.width",
     "encoder.width, 100, config.json:11: layers",
     "decoder.heads, 3, config.json:17: decoder",
-    "layers.dropout, 1, --set: layers.dropout",
-    "encoder.kind, none, --set: encoder.kind",
-    "decoder.cellMasks, none, --set: decoder.cellMasks"
+    "layers.dropout, 1, changes: layers.dropout",
+    "encoder.kind, none, changes: encoder.kind",
+    "decoder.cellMasks, none, changes: decoder.cellMasks"
   })
   void sizesThatDoNotFitAreRefused(String name, String value, String place) {
     SettingsTree changed = tree().with("changes", List.of(name + "=" + value));

@@ -1,122 +1,32 @@
 package dev.wayfarer.train.config;
 
-import dev.wayfarer.model.options.IntegerRange;
-import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.train.episode.Episodes;
-import dev.wayfarer.train.objective.BalancedObjective;
-import dev.wayfarer.train.objective.DgMamlByFiniteDifferences;
-import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
-import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
-import dev.wayfarer.train.objective.DgMamlByHessianProduct;
 import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.objective.Objective;
+import java.util.List;
 import java.util.Optional;
 
-/// What a step improves.
-public sealed interface ObjectiveOptions {
-  /// The mean loss of a batch.
-  record Supervised() implements ObjectiveOptions {}
-
-  /// The losses of source and target at the same parameters: the control of the others.
-  record Balanced(double targetWeight, Tasks tasks) implements ObjectiveOptions {
-    public Balanced {
-      NumberRange.WEIGHT.check("targetWeight", targetWeight);
-    }
-  }
-
-  /// A step on the source must help the target.
-  record DgMaml(InnerStep innerStep, Method method, double differenceStep, Tasks tasks)
-      implements ObjectiveOptions {
-    public DgMaml {
-      var _ = new FiniteDifferences(Scheme.CENTRAL, differenceStep);
-    }
-  }
-
-  /// The same without its second order.
-  record DgFmaml(InnerStep innerStep, Tasks tasks) implements ObjectiveOptions {}
-
-  /// What a step of the last three learns from.
-  ///
-  /// @param count how many episodes a step has, whose gradients are averaged
-  record Tasks(int count, Episodes.Options episodes) {
-    public Tasks {
-      IntegerRange.SIZE.check("tasks", count);
-    }
-
-    /// How many examples a step has, at most.
-    public int size() {
-      return count * episodes.size();
-    }
-  }
-
-  /// How the gradient of DG-MAML is computed.
-  enum Method {
-    /// Exactly, in one graph.
-    DOUBLE_BACKWARD,
-    /// Exactly, with less memory.
-    HESSIAN_VECTOR_PRODUCT,
-    /// From gradients at both sides of the parameters.
-    CENTRAL,
-    /// From gradients at the parameters and at one side.
-    ONE_SIDED
-  }
-
-  /// The objectives by name.
-  enum Kind {
-    SUPERVISED,
-    BALANCED,
-    DG_MAML,
-    DG_FMAML
-  }
-
-  /// The objective's name.
-  default Kind kind() {
-    return switch (this) {
-      case Supervised _ -> Kind.SUPERVISED;
-      case Balanced _ -> Kind.BALANCED;
-      case DgMaml _ -> Kind.DG_MAML;
-      case DgFmaml _ -> Kind.DG_FMAML;
-    };
-  }
+/// What a step improves. Each objective has a record of its own, which [ObjectiveSettings] lists.
+public interface ObjectiveOptions {
+  /// What computes it.
+  Objective objective();
 
   /// The episodes that a step learns from, if it learns from episodes.
-  default Optional<Tasks> episodes() {
-    return switch (this) {
-      case Supervised _ -> Optional.empty();
-      case Balanced balanced -> Optional.of(balanced.tasks);
-      case DgMaml exact -> Optional.of(exact.tasks);
-      case DgFmaml first -> Optional.of(first.tasks);
-    };
+  default Optional<EpisodeOptions> episodeOptions() {
+    return Optional.empty();
   }
 
-  /// How the step to new databases is rehearsed, if it is.
-  default Optional<InnerStep> adaptation() {
-    return switch (this) {
-      case Supervised _, Balanced _ -> Optional.empty();
-      case DgMaml exact -> Optional.of(exact.innerStep);
-      case DgFmaml first -> Optional.of(first.innerStep);
-    };
+  /// The inner step, if there is one.
+  default Optional<InnerStep> innerStep() {
+    return Optional.empty();
   }
 
-  /// What computes it.
-  default Objective objective() {
-    return switch (this) {
-      case Supervised _ -> new dev.wayfarer.train.objective.SupervisedObjective();
-      case Balanced(var weight, _) -> new BalancedObjective(weight);
-      case DgFmaml(var innerStep, _) ->
-          new dev.wayfarer.train.objective.FirstOrderDgMaml(innerStep);
-      case DgMaml(var innerStep, var method, var distance, _) ->
-          switch (method) {
-            case DOUBLE_BACKWARD ->
-                new dev.wayfarer.train.objective.DgMamlByDoubleBackward(innerStep);
-            case HESSIAN_VECTOR_PRODUCT -> new DgMamlByHessianProduct(innerStep);
-            case CENTRAL ->
-                new DgMamlByFiniteDifferences(
-                    innerStep, new FiniteDifferences(Scheme.CENTRAL, distance));
-            case ONE_SIDED ->
-                new DgMamlByFiniteDifferences(
-                    innerStep, new FiniteDifferences(Scheme.ONE_SIDED, distance));
-          };
-    };
+  /// An inner step of its settings.
+  ///
+  /// @param frozen beginnings of names of parameters with commas between them, or `none`
+  static InnerStep innerStep(double innerRate, double targetWeight, String frozen) {
+    return new InnerStep(
+        innerRate,
+        targetWeight,
+        frozen.equals("none") ? List.of() : List.of(frozen.split(",", -1)));
   }
 }

@@ -9,7 +9,7 @@ import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.ExampleSize;
 import dev.wayfarer.train.batch.MicroBatcher;
 import dev.wayfarer.train.batch.StepPlan;
-import dev.wayfarer.train.config.ObjectiveOptions;
+import dev.wayfarer.train.config.EpisodeOptions;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.episode.EpisodePlan;
@@ -67,7 +67,9 @@ final class RunExamples {
   /// How many examples a step learns from.
   int batchSize() {
     int wanted = config.training().batchSize();
-    return config.objective().episodes().isPresent() ? wanted : Math.min(wanted, train.size());
+    return config.objective().episodeOptions().isPresent()
+        ? wanted
+        : Math.min(wanted, train.size());
   }
 
   /// How many were learnt from after a step, repeated ones counted again.
@@ -81,8 +83,8 @@ final class RunExamples {
     List<ExampleSize> exampleSizes = train.stream().map(ExampleSize::of).toList();
     return config
         .objective()
-        .episodes()
-        .map(tasks -> episodes(tasks, exampleSizes, microBatcher))
+        .episodeOptions()
+        .map(options -> episodes(options, exampleSizes, microBatcher))
         .orElseGet(() -> batches(exampleSizes, microBatcher));
   }
 
@@ -96,18 +98,17 @@ final class RunExamples {
   }
 
   private StepPlan episodes(
-      ObjectiveOptions.Tasks tasks, List<ExampleSize> exampleSizes, MicroBatcher microBatcher) {
-    if (tasks.episodes().targets() instanceof Episodes.Targets.Similar
-        && dataset.nameVectors().isEmpty()) {
+      EpisodeOptions options, List<ExampleSize> exampleSizes, MicroBatcher microBatcher) {
+    if (options.targets() == Episodes.Targets.Kind.SIMILAR && dataset.nameVectors().isEmpty()) {
       throw new InputException(
           "objective.episodes.targets", "any or same where words have no vectors", "similar");
     }
     List<String> databases = train.stream().map(PreparedExample::database).toList();
     // Tasks are computed side by side, and only where there is one its parts are.
-    int count = tasks.count() == 1 ? config.training().microBatches() : 1;
+    int count = options.tasks() == 1 ? config.training().microBatches() : 1;
     return new EpisodePlan(
-        new Episodes(databases, tasks.episodes(), dataset.nameVectors(), config.seeds().data()),
+        new Episodes(databases, options.options(), dataset.nameVectors(), config.seeds().data()),
         exampleSizes,
-        new EpisodePlan.Options(tasks.count(), count, microBatcher));
+        new EpisodePlan.Options(options.tasks(), count, microBatcher));
   }
 }

@@ -146,7 +146,7 @@ public final class TrainingRun {
 
   private StepGradient gradients(RunParser parser, Workers workers) {
     ObjectiveOptions options = request.config().objective();
-    options.adaptation().ifPresent(innerStep -> checkFixed(innerStep, parser));
+    options.innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
     return new StepGradient(
         options.objective(),
         parser.model()::loss,

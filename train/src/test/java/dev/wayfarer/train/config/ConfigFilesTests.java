@@ -108,7 +108,7 @@ class ConfigFilesTests {
 
   /// A list, a section and nothing are always wrong; all else may be the beginning of a name.
   private static List<String> wrongFor(Line line) {
-    return line.path.equals("base") || line.path.endsWith(".fixed")
+    return line.path.equals("base") || line.path.endsWith(".frozen")
         ? List.of("[1]", "{a: 1}", "")
         : List.of("wrong!", "-7.5", ".nan", "[1]", "{a: 1}", "");
   }

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -58,7 +59,7 @@ class RunConfigTests {
   @Test
   void episodesFillTheBatch() {
     RunConfig config = read("paper-dg-maml.yaml");
-    assertEquals(24, config.objective().episodes().orElseThrow().size());
+    assertEquals(24, config.objective().episodeOptions().orElseThrow().size());
     var e =
         assertThrows(
             InputException.class, () -> read("paper-dg-maml.yaml", "training.batchSize=32"));
@@ -93,6 +94,6 @@ class RunConfigTests {
     RunConfig control = read("paper-balanced.yaml");
     assertEquals(paper.parser(), control.parser());
     assertEquals(paper.training(), control.training());
-    assertEquals(ObjectiveOptions.Kind.BALANCED, control.objective().kind());
+    assertInstanceOf(BalancedOptions.class, control.objective());
   }
 }
