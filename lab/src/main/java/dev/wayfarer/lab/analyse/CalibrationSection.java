@@ -25,7 +25,7 @@ final class CalibrationSection {
     lines.add("Right is what exact match finds so, which does not look at values.");
     if (calibrated) {
       lines.add(
-          "Databases are read by the names of TABLES; model evaluate-calibration reads them as ask does.");
+          "Databases are read by the names of TABLES; calibration evaluate reads them as ask does.");
     }
     lines.add(
         String.format(

@@ -2,7 +2,7 @@
 /// training with a model that is no parser.
 ///
 /// In: a seed and a [Learner]. Out: how many labels it tells right in domains that it has seen and
-/// in others ([DomainShift.Result]). `wayfarer example domain-shift` prints the comparison. Start
+/// in others ([DomainShift.Result]). `wayfarer lab domain-shift` prints the comparison. Start
 /// at [DomainShift]; `docs/meta-learning.md` has the figures.
 ///
 /// The task ([Domain]) has features that follow the label everywhere, weakly, and features that

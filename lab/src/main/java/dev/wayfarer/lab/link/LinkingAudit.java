@@ -94,7 +94,7 @@ public final class LinkingAudit {
     try {
       recall.add(finder, example.question(), example.query(), schema, database);
     } catch (NotInGrammarException e) {
-      // Its values have no slots in the grammar; `wayfarer grammar` lists it.
+      // Its values have no slots in the grammar; `wayfarer lab study grammar` lists it.
     }
   }
 
