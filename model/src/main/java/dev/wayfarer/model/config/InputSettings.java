@@ -5,7 +5,7 @@ import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.InputOptions.LinkingMode;
 
-/// How questions and schemas are read, as settings.
+/// Reads and writes the options for reading questions and schemas.
 public final class InputSettings {
   private InputSettings() {}
 

@@ -11,7 +11,7 @@ import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.parser.ParserOptions;
 
-/// The options of a parser as settings.
+/// Reads and writes the hyper-parameters of a parser.
 public final class ParserSettings {
   private ParserSettings() {}
 

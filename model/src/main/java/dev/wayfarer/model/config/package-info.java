@@ -2,6 +2,6 @@
 ///
 /// In: YAML, which includes JSON. Out: option records, or one line that says where the file is
 /// wrong. Start at [SettingsTree#read]; [ParserSettings] shows how a record is read and written.
-/// Trap: what decides about learning is never optional. A file names every such option, so that it
-/// tells all about a run and no default can change behind its back.
+/// Trap: options that influence training have no defaults. A file names all of them, so that it
+/// describes a run completely and a new default cannot change it.
 package dev.wayfarer.model.config;

@@ -17,8 +17,8 @@ import java.util.Optional;
 
 /// Reads questions over one database. Made once for a database, used by many threads.
 ///
-/// Where the schema is larger than what parsers are trained on, a question is read over the part of
-/// it that it can mean ([SchemaNarrower]).
+/// Where the schema is larger than those that parsers are trained on, a question is read over the
+/// relevant part of it ([SchemaNarrower]).
 public final class DatabaseReader {
   private final ActionVocabulary actionVocabulary;
   private final InputOptions options;
@@ -26,7 +26,7 @@ public final class DatabaseReader {
   private final Optional<ValueIndex> cells;
   private final Optional<SchemaNarrower> narrower;
 
-  /// Made when it is first needed: that of a large schema takes time and is seldom asked for.
+  /// Built on first use: that of a large schema takes time and is seldom needed.
   private WholeSchema whole;
 
   /// Made when it is first needed.
@@ -35,7 +35,7 @@ public final class DatabaseReader {
   /// All that is prepared to read questions over a schema as a whole.
   private record WholeSchema(Linker linker, InputBuilder inputs) {}
 
-  /// A reader that reads as a parser has learnt to.
+  /// Returns a reader with the options of a parser.
   ///
   /// @param actionVocabulary the parser's
   /// @param options the parser's
@@ -92,7 +92,8 @@ public final class DatabaseReader {
         actionVocabulary, options, part.schema(), cells.map(index -> index.of(part)));
   }
 
-  /// What a question says of the whole database, however large. Takes little time and memory.
+  /// Returns the links of a question to the whole database, however large. Takes little time and
+  /// memory.
   ///
   /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
   public QuestionLinks links(String question) {

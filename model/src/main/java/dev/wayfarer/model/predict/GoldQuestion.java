@@ -6,7 +6,7 @@ import java.util.List;
 
 /// A question whose gold query is known.
 ///
-/// @param gold the steps of the gold query; none where the grammar cannot say it
+/// @param gold the steps of the gold query; none where the grammar cannot express it
 public record GoldQuestion(ParserQuestion question, List<GoldStep> gold) {
   public GoldQuestion {
     gold = List.copyOf(gold);

@@ -34,7 +34,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.bytedeco.pytorch.NoGradGuard;
 
-/// Finds the most probable queries of questions. Many threads may share one.
+/// Predicts queries for questions. Many threads may share one.
 public final class Parser implements AutoCloseable {
   private final SavedParser.Parts parts;
   private final ParserModel model;
@@ -86,7 +86,7 @@ public final class Parser implements AutoCloseable {
         saved::close);
   }
 
-  /// A parser over weights that stay the caller's to close.
+  /// Returns a parser over weights that the caller closes.
   ///
   /// @param device that of the weights
   public static Parser of(
@@ -94,7 +94,7 @@ public final class Parser implements AutoCloseable {
     return of(parts, model, theta, device, BatchRunner.on(device));
   }
 
-  /// A parser over weights that stay the caller's to close.
+  /// Returns a parser over weights that the caller closes.
   ///
   /// @param device that of the weights
   /// @param runner whose threads do the work
@@ -127,12 +127,12 @@ public final class Parser implements AutoCloseable {
         onClose);
   }
 
-  /// What it speaks.
+  /// Returns its action vocabulary.
   public ActionVocabulary actionVocabulary() {
     return parts.actionVocabulary();
   }
 
-  /// How it reads questions.
+  /// Returns the options for reading questions.
   public InputOptions inputs() {
     return parts.inputs();
   }
@@ -149,7 +149,7 @@ public final class Parser implements AutoCloseable {
     return new DatabaseReader(parts.actionVocabulary(), parts.inputs(), schema, cells);
   }
 
-  /// Tells words that mean nearly what a table is called, as far as the parser knows words.
+  /// Returns a test for words that are similar to a table's name by the parser's word vectors.
   public Predicate<Word> tableNameSimilarity(Schema schema) {
     return vectors
         .<Predicate<Word>>map(
@@ -168,7 +168,7 @@ public final class Parser implements AutoCloseable {
 
   /// The most probable queries of each question, in the order of questions.
   ///
-  /// @param onDone is told by many threads how many more questions are done
+  /// @param onDone called by many threads with the number of further questions that are done
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
   public List<List<PredictedQuery>> parse(
@@ -195,7 +195,7 @@ public final class Parser implements AutoCloseable {
         .toList();
   }
 
-  /// Does some work for all questions, those of like size together.
+  /// Does some work for all questions, in batches of similar size.
   ///
   /// @param work from the positions of questions to their results
   private <T> List<T> inBatches(
@@ -221,10 +221,10 @@ public final class Parser implements AutoCloseable {
     }
   }
 
-  /// Parses questions whose gold queries are known, and tells what became of these.
+  /// Parses questions whose gold queries are known, and traces these.
   ///
   /// @param beam as for [#parse]
-  /// @param onDone is told by many threads how many more questions are done
+  /// @param onDone called by many threads with the number of further questions that are done
   /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
   ///   schema has no table
   public List<TracedParse> trace(List<GoldQuestion> questions, int beam, IntConsumer onDone) {
@@ -241,7 +241,7 @@ public final class Parser implements AutoCloseable {
         NoGradGuard _ = new NoGradGuard()) {
       List<GoldTrace.Trace> traces =
           GoldTrace.of(search(beam, beam), scorer(questions), searched(questions), gold);
-      // A scorer forgets questions that are done, so the walk has its own.
+      // A scorer drops questions that are done, so the gold queries have their own.
       List<List<GoldStepScorer.ScoredStep>> walks =
           new GoldStepScorer(parts.actionVocabulary(), !model.normalisesOverLegal())
               .of(scorer(questions), searched(questions), gold);

@@ -9,7 +9,7 @@ import dev.wayfarer.sql.schema.Schema;
 ///
 /// @param candidates what value slots may hold, numbered as the values of `input`
 public record ParserQuestion(QuestionInput input, Schema schema, Candidates candidates) {
-  /// Attention weighs all pairs of items, in every head: memory grows with the square.
+  /// Attention compares all pairs of items in every head: memory grows with the square.
   private static final int MOST_ITEMS = 3_000;
 
   /// Refuses what cannot be parsed.

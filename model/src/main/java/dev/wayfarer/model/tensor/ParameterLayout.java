@@ -6,11 +6,11 @@ import java.util.SequencedMap;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// The names and shapes of a model's parameters, in order, and how they begin.
+/// Names, shapes and initialisers of a model's parameters, in order.
 public final class ParameterLayout {
   /// One parameter.
   ///
-  /// @param offset its place among the numbers of all parameters
+  /// @param offset where its numbers begin in the flat tensor of all parameters
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Entry(String name, long[] shape, long offset, Initialiser initial) {
     public long size() {
@@ -35,7 +35,7 @@ public final class ParameterLayout {
     return this;
   }
 
-  /// Adds the weight and the bias of a linear map.
+  /// Adds the weight and the bias of a linear layer.
   public ParameterLayout linear(String name, int inputs, int outputs) {
     Initialiser initial = Initialiser.fanIn(inputs);
     add(name + ".weight", initial, outputs, inputs);
@@ -58,8 +58,8 @@ public final class ParameterLayout {
     return size;
   }
 
-  /// The first numbers of all parameters. Each has its own stream, so that a new parameter does not
-  /// change how the others begin.
+  /// Returns the initial values of all parameters. Each has its own random stream, so a new
+  /// parameter does not change the others.
   public Map<String, float[]> initial(long seed) {
     Map<String, float[]> numbers = new LinkedHashMap<>();
     for (Entry entry : entries.values()) {

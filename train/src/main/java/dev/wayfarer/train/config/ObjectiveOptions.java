@@ -12,19 +12,19 @@ import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.objective.Objective;
 import java.util.Optional;
 
-/// What a step improves.
+/// The training objective of a run.
 public sealed interface ObjectiveOptions {
   /// The mean loss of a batch.
   record Supervised() implements ObjectiveOptions {}
 
-  /// The losses of source and target at the same parameters: the control of the others.
+  /// The losses of source and target at the same parameters: the control of meta-learning.
   record Balanced(double targetWeight, Tasks tasks) implements ObjectiveOptions {
     public Balanced {
       NumberRange.WEIGHT.check("targetWeight", targetWeight);
     }
   }
 
-  /// A step on the source must help the target.
+  /// DG-MAML: the loss of the target after an inner step on the source.
   record DgMaml(InnerStep innerStep, Method method, double differenceStep, Tasks tasks)
       implements ObjectiveOptions {
     public DgMaml {
@@ -32,10 +32,10 @@ public sealed interface ObjectiveOptions {
     }
   }
 
-  /// The same without its second order.
+  /// First-order DG-MAML.
   record DgFmaml(InnerStep innerStep, Tasks tasks) implements ObjectiveOptions {}
 
-  /// What a step of the last three learns from.
+  /// The episodes of a step.
   ///
   /// @param count how many episodes a step has, whose gradients are averaged
   record Tasks(int count, Episodes.Options episodes) {
@@ -51,13 +51,13 @@ public sealed interface ObjectiveOptions {
 
   /// How the gradient of DG-MAML is computed.
   enum Method {
-    /// Exactly, in one graph.
+    /// Exactly, by differentiating through the inner step in one graph.
     DOUBLE_BACKWARD,
-    /// Exactly, with less memory.
+    /// Exactly, by a Hessian-vector product, with less memory.
     HESSIAN_VECTOR_PRODUCT,
-    /// From gradients at both sides of the parameters.
+    /// By central differences of gradients.
     CENTRAL,
-    /// From gradients at the parameters and at one side.
+    /// By one-sided differences of gradients.
     ONE_SIDED
   }
 
@@ -79,7 +79,7 @@ public sealed interface ObjectiveOptions {
     };
   }
 
-  /// The episodes that a step learns from, if it learns from episodes.
+  /// Returns the episodes of a step, if the objective has any.
   default Optional<Tasks> episodes() {
     return switch (this) {
       case Supervised _ -> Optional.empty();
@@ -89,7 +89,7 @@ public sealed interface ObjectiveOptions {
     };
   }
 
-  /// How the step to new databases is rehearsed, if it is.
+  /// Returns the inner step, if the objective has one.
   default Optional<InnerStep> adaptation() {
     return switch (this) {
       case Supervised _, Balanced _ -> Optional.empty();
@@ -98,7 +98,7 @@ public sealed interface ObjectiveOptions {
     };
   }
 
-  /// What computes it.
+  /// Returns the objective itself.
   default Objective objective() {
     return switch (this) {
       case Supervised _ -> new dev.wayfarer.train.objective.SupervisedObjective();

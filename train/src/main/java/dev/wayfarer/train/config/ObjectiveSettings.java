@@ -20,7 +20,7 @@ import java.util.List;
 
 /// The section `objective`, whose settings depend on its kind.
 final class ObjectiveSettings {
-  /// What says that an inner step moves all parameters.
+  /// The value that says that the inner step adapts all parameters.
   private static final String NONE = "none";
 
   private ObjectiveSettings() {}

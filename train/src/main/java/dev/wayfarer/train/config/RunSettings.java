@@ -11,7 +11,7 @@ import dev.wayfarer.train.config.RunConfig.Seeds;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The configuration of a run as settings.
+/// Reads and writes the configuration of a run.
 public final class RunSettings {
   private RunSettings() {}
 

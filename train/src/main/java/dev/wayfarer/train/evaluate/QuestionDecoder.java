@@ -15,7 +15,7 @@ import java.util.Map;
 /// Finds queries for the questions of prepared examples, whatever the parameters are by then.
 ///
 /// @param model that of the parts
-/// @param beam how many hypotheses of a question go on after a step
+/// @param beam how many hypotheses of a question are kept after a step
 /// @param schemas of the examples' databases, by name
 public record QuestionDecoder(
     SavedParser.Parts parts,

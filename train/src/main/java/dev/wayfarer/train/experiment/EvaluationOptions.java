@@ -8,5 +8,5 @@ import java.util.Optional;
 /// @param questions with gold queries
 /// @param tables the schemas of all databases
 /// @param databases their folder; without, queries are not executed
-/// @param beam how many beginnings of a query are kept at each step
+/// @param beam how many hypotheses are kept at each step
 public record EvaluationOptions(Path questions, Path tables, Optional<Path> databases, int beam) {}

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// Keeps the folder of an experiment from being worked on twice at the same time.
+/// Locks the folder of an experiment against a second process.
 public final class ExperimentLock implements AutoCloseable {
   private static final String NAME = "lock";
 

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 
-/// A range of flat parameters that learns at a share of the rate.
+/// A parameter group: a range of flat parameters with its own learning-rate factor.
 ///
 /// @param from the first parameter
 /// @param to the one after the last
@@ -19,7 +19,7 @@ public record RateFactor(long from, long to, double factor) {
     }
   }
 
-  /// The part of a flat tensor that the range covers.
+  /// Returns the slice of a flat tensor that the range covers.
   Tensor of(Tensor flat) {
     return flat.narrow(0, from, to - from);
   }
