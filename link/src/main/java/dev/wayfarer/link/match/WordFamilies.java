@@ -6,7 +6,7 @@ import java.util.Set;
 final class WordFamilies {
   private static final int SHORTEST_STEM = 5;
 
-  /// Endings that make one word of a family from another.
+  /// Suffixes that derive one word of a family from another.
   private static final Set<String> ENDINGS =
       Set.of(
           "", "e", "er", "or", "ee", "ion", "ation", "ition", "ing", "ed", "ment", "ance", "ence",
@@ -15,7 +15,8 @@ final class WordFamilies {
 
   private WordFamilies() {}
 
-  /// Whether two different lemmas share a stem of at least five letters and end as relatives do.
+  /// Returns whether two different lemmas share a stem of at least five letters and differ by
+  /// derivational suffixes.
   static boolean related(String a, String b) {
     if (a.length() < SHORTEST_STEM || !a.regionMatches(0, b, 0, SHORTEST_STEM)) {
       return false;

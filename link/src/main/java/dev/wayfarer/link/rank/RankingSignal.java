@@ -4,13 +4,13 @@ import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
 import java.util.Optional;
 
-/// How a word of a question speaks of a table.
+/// The ranking signals: how a word of a question matches a table.
 public enum RankingSignal {
   /// It belongs to the table's whole name.
   TABLE_EXACT,
   /// It belongs to a part of the table's name.
   TABLE_PARTIAL,
-  /// It speaks of what the table's name may stand for.
+  /// It implies the table's name.
   TABLE_IMPLIED,
   /// It belongs to the whole name of one of the table's columns.
   COLUMN_EXACT,
@@ -21,8 +21,8 @@ public enum RankingSignal {
   /// The table holds a longer cell with the word in it.
   CELL_PART;
 
-  /// What a link says of a table, or of the table of the column that it leads to. Numbers are in
-  /// too many columns to say anything.
+  /// Returns the signal of a link for its table, or for the table of its column. Numbers occur in
+  /// too many columns to be a signal.
   static Optional<RankingSignal> of(Link link) {
     return switch (link.target()) {
       case Link.ToTable _ -> ofTable(link.kind());

@@ -1,10 +1,9 @@
-/// What a question could mean as a value, and the cells of a database to compare it with.
+/// Value candidates: the constants that a question may mean, found with an index of the database's cells.
 ///
 ///     database ─▶ CellSource (SqliteCells, DatabaseCells) ─▶ IndexBuilder ─▶ ValueIndex ◀─▶ IndexCache (a file)
 ///     question + schema + ValueIndex, if there is one ─▶ Finders ─▶ CandidateList ─▶ ValueCandidates
 ///
-/// Start at [IndexCache#of] and [ValueCandidates#of]. [ValueRecall] measures both against queries that
-/// are known. Nothing here decides which candidate a query takes.
+/// Start at [IndexCache#of] and [ValueCandidates#of]. [ValueRecall] measures both against gold queries. Which candidate a query takes is the decoder's choice.
 ///
 /// Cells and questions are cut into words by the same [FoldedWords], whatever tokeniser made the words
 /// of the question; those only add lemmas, and words in Chinese. An index keeps no object per cell:
