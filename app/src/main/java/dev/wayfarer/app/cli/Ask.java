@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     header = "Turn a question into SQL and run it, read-only.",
     description = {
       "",
-      "Prints the query, its rows, and how probable the model holds the query to be.",
+      "Prints the query, its rows, and the model's confidence in the query.",
       "A question that has nothing to do with the database is declined.",
       "Without --db and --url a sample database is asked: customers, products and orders",
       "of a small shop. Cells of a database are indexed, in the user's cache folder.",
@@ -112,7 +112,7 @@ final class Ask implements Callable<Integer> {
       if (question.isPresent()) {
         return answering.answer(question.get());
       }
-      if (!isTerminal()) {
+      if (!isInteractive()) {
         return answering.answerLines(lines());
       }
       Conversation conversation =
@@ -122,8 +122,8 @@ final class Ask implements Callable<Integer> {
     }
   }
 
-  /// Whether a person sits before both ends.
-  private static boolean isTerminal() {
+  /// Returns whether input and output are both a terminal.
+  private static boolean isInteractive() {
     return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 

@@ -72,7 +72,7 @@ final class BenchPredict implements Callable<Integer> {
       names = "--beam",
       paramLabel = "N",
       defaultValue = "3",
-      description = "How many beginnings of a query are kept at each step. Default: 3.")
+      description = "Beam width: how many hypotheses are kept at each step. Default: 3.")
   private int beam;
 
   @Option(

@@ -18,10 +18,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// Tells how far a model's probabilities hold.
+/// Evaluates the calibration of a model's probabilities.
 @Command(
     name = "evaluate-calibration",
-    header = "Tell how far a model's probabilities hold.",
+    header = "Evaluate the calibration of a model's probabilities.",
     description = {
       "",
       "The model answers the questions of DATA as ask does, over databases as their",

@@ -20,7 +20,7 @@ class HeldOutQuestionArguments extends GoldArguments {
       description = {
         "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
         "Without it, questions are read without cells, over",
-        "the names of TABLES, and values are not judged."
+        "the names of TABLES, and values are not scored."
       })
   private Optional<Path> databases = Optional.empty();
 

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 /// The verbs about trained models.
 @Command(
     name = "model",
-    header = "Make trained models ready to be handed on, and judge them.",
+    header = "Compact trained models, and add and evaluate calibrations.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",

@@ -33,7 +33,7 @@ final class ParserArguments {
       names = "--beam",
       paramLabel = "N",
       defaultValue = "3",
-      description = "How many beginnings of a query are kept at each step. Default: 3.")
+      description = "Beam width: how many hypotheses are kept at each step. Default: 3.")
   private int beam;
 
   @Option(

@@ -124,7 +124,7 @@ final class Prepare implements Callable<Integer> {
       defaultValue = "rich",
       converter = LinkNames.class,
       description = {
-        "How words are linked to the schema: rich, default",
+        "Schema linking: rich, basic",
         "(as in Wayfarer's first parsers), paper (as in the",
         "paper's code), none, or paper-none (none, on the",
         "paper's relations inside the schema)."
