@@ -1,4 +1,4 @@
-/// Databases and SQL, without words of a language and without tensors.
+/// Databases and SQL, independent of natural language and of tensors.
 ///
 ///     schema    what a database contains
 ///     ast       the query tree

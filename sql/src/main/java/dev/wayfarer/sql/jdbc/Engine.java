@@ -17,10 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 
-/// One kind of database behind a JDBC driver: how it is opened read-only, held to its limits, and
-/// told to stop.
+/// One kind of database behind a JDBC driver: how it is opened read-only, limited, and cancelled.
 ///
-/// Drivers are named in the code of each engine, and so loaded only where one is asked for.
+/// Each engine names its driver in code, so a driver is loaded only when it is used.
 abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
   /// PostgreSQL's driver says so where a password is needed and none was given.
   private static final String REJECTED = "08004";
