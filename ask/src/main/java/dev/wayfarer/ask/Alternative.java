@@ -1,6 +1,6 @@
 package dev.wayfarer.ask;
 
-/// Another way to understand a question.
+/// An alternative query for a question.
 ///
-/// @param difference from the best way, in plain words: `sorted by age instead of name`
+/// @param difference from the best query, in plain words: `sorted by age instead of name`
 public record Alternative(CandidateQuery query, String difference) {}

@@ -4,9 +4,9 @@ import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.List;
 
-/// What a question was answered with.
+/// The answer to a question.
 ///
-/// @param interpretation how the question was understood, and how it could be
+/// @param interpretation the best query for the question and its alternatives
 /// @param rows of the best query
 /// @param time from the question to the last row
 public record Answer(Interpretation interpretation, Rows rows, Duration time) {
@@ -16,12 +16,12 @@ public record Answer(Interpretation interpretation, Rows rows, Duration time) {
     return interpretation.best().sql();
   }
 
-  /// How probable it is that the query is right.
+  /// Returns the probability that the query is right.
   public double probability() {
     return interpretation.best().probability();
   }
 
-  /// Whether it is probable enough to be relied on.
+  /// Returns whether that probability is above the model's confidence threshold.
   public boolean isSure() {
     return interpretation.isConfident();
   }

@@ -1,11 +1,11 @@
 package dev.wayfarer.ask;
 
-/// How a question is to be answered.
+/// Options for answering a question.
 ///
-/// @param candidates how many queries are found at most, 1 to [Wayfarer#MAX_CANDIDATES]
-/// @param anyway whether a question is answered that seems to have nothing to do with the database
+/// @param candidates the maximum number of candidate queries, 1 to [Wayfarer#MAX_CANDIDATES]
+/// @param anyway whether questions are answered that do not seem to be about the database
 public record AskOptions(int candidates, boolean anyway) {
-  /// A few readings, and foreign questions declined.
+  /// A few candidates; unrelated questions are declined.
   public static final AskOptions DEFAULT = new AskOptions(Wayfarer.DEFAULT_CANDIDATES, false);
 
   public AskOptions {
@@ -15,12 +15,12 @@ public record AskOptions(int candidates, boolean anyway) {
     }
   }
 
-  /// The same with another number of readings.
+  /// Returns the same options with another number of candidates.
   public AskOptions withCandidates(int other) {
     return new AskOptions(other, anyway);
   }
 
-  /// The same with every question answered.
+  /// Returns the same options with every question answered.
   public AskOptions answeringAnyway() {
     return new AskOptions(candidates, true);
   }

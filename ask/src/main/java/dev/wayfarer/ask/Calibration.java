@@ -9,24 +9,25 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.search.PredictedQuery;
 import java.util.List;
 
-/// How much of what a parser says of its queries is believed.
+/// Calibration: the probability that a query is right, given the parser's confidence.
 public interface Calibration {
 
-  /// How probable it is that each query is right, values included, in the order of the queries.
+  /// Returns the probability that each query is right, values included, in the order of the
+  /// queries.
   ///
-  /// @param found the queries of the question, most probable first by the parser's own account
+  /// @param found the queries of the question, ordered by the parser's probability
   List<Double> probabilities(LinkedQuestion question, List<PredictedQuery> found);
 
-  /// How probable it is that the best query is right but for its values, which exact match does not
-  /// look at.
+  /// Returns the probability that the best query is right apart from its values, which exact match
+  /// ignores.
   default double apartFromValues(LinkedQuestion question, PredictedQuery best) {
     return Confidence.of(best, 0).structure();
   }
 
-  /// From which probability of the best query on an answer may be relied on.
+  /// Returns the probability from which on an answer counts as confident.
   double confidenceThreshold();
 
-  /// What was fitted to a model and lies beside it; the parser's own account where nothing was.
+  /// Returns the calibration in a model's checkpoint; without one, the parser's own probabilities.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the model's calibration cannot be used
   static Calibration of(Checkpoint model) {
@@ -36,8 +37,8 @@ public interface Calibration {
         .orElse(NONE);
   }
 
-  /// Shares of right answers, as they were on databases that the parser had not seen, times what
-  /// the parser says of their values.
+  /// A calibration fitted on databases outside the training, times the parser's probability of the
+  /// values.
   record Fitted(QueryCalibration fit) implements Calibration {
     @Override
     public List<Double> probabilities(LinkedQuestion question, List<PredictedQuery> found) {
@@ -60,8 +61,8 @@ public interface Calibration {
     }
   }
 
-  /// The parser's own account. Its figures put answers in a good order and are no shares of right
-  /// ones: of one model's answers below 0.1 seven in ten were wrong, above it one in four.
+  /// The parser's own probabilities, uncalibrated. They rank answers well but are not accuracies:
+  /// of one model's answers below 0.1 seven in ten were wrong, above it one in four.
   Calibration NONE =
       new Calibration() {
         @Override

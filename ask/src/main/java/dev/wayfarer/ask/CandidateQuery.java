@@ -4,15 +4,15 @@ import dev.wayfarer.sql.ast.Query;
 import java.util.List;
 import java.util.Optional;
 
-/// One way to understand a question.
+/// A candidate query for a question.
 ///
 /// @param question as it was asked
 /// @param query as a tree, joins included
 /// @param sql the query as the database reads it, on one line
 /// @param layout the same with a line for each clause
-/// @param inWords what the query asks for, in plain English
+/// @param inWords a description of the query in plain English
 /// @param labels of the columns of its rows; empty where the database's own will do
-/// @param probability that this is what was meant
+/// @param probability that the query is right
 public record CandidateQuery(
     String question,
     Query query,

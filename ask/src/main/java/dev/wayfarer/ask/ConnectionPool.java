@@ -1,6 +1,7 @@
 package dev.wayfarer.ask;
 
 import dev.wayfarer.sql.run.QueryCancelledException;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.Rows;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -8,27 +9,25 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/// A few connections to one database, so that a slow query holds up nobody but who asked for it.
+/// A pool of connections to one database, so that a slow query blocks no other.
 ///
 /// Further connections are opened when they are needed; beyond the limit, queries wait. One that is
 /// lost or outdated is replaced before a query runs on it.
 final class ConnectionPool implements AutoCloseable {
   private static final int MOST_CONNECTIONS = 8;
 
-  private final Supplier<dev.wayfarer.sql.run.ReadOnlyDatabase> opener;
+  private final Supplier<ReadOnlyDatabase> opener;
   private final Semaphore free = new Semaphore(MOST_CONNECTIONS, true);
-  private final Deque<dev.wayfarer.sql.run.ReadOnlyDatabase> idle = new ArrayDeque<>();
+  private final Deque<ReadOnlyDatabase> idle = new ArrayDeque<>();
   private boolean closed;
 
   /// Opens the first connection, so that a database that cannot be opened is refused at once.
-  ConnectionPool(Supplier<dev.wayfarer.sql.run.ReadOnlyDatabase> opener) {
+  ConnectionPool(Supplier<ReadOnlyDatabase> opener) {
     this(opener.get(), opener);
   }
 
   /// @param first a connection that is open already
-  ConnectionPool(
-      dev.wayfarer.sql.run.ReadOnlyDatabase first,
-      Supplier<dev.wayfarer.sql.run.ReadOnlyDatabase> opener) {
+  ConnectionPool(ReadOnlyDatabase first, Supplier<ReadOnlyDatabase> opener) {
     this.opener = opener;
     idle.push(first);
   }
@@ -41,7 +40,7 @@ final class ConnectionPool implements AutoCloseable {
       throw new QueryCancelledException();
     }
     try {
-      dev.wayfarer.sql.run.ReadOnlyDatabase connection = take();
+      ReadOnlyDatabase connection = take();
       try {
         return connection.query(sql);
       } finally {
@@ -52,7 +51,7 @@ final class ConnectionPool implements AutoCloseable {
     }
   }
 
-  private dev.wayfarer.sql.run.ReadOnlyDatabase take() {
+  private ReadOnlyDatabase take() {
     for (var found = takeIdle(); found.isPresent(); found = takeIdle()) {
       if (found.get().isUsable()) {
         return found.get();
@@ -62,7 +61,7 @@ final class ConnectionPool implements AutoCloseable {
     return opener.get();
   }
 
-  private Optional<dev.wayfarer.sql.run.ReadOnlyDatabase> takeIdle() {
+  private Optional<ReadOnlyDatabase> takeIdle() {
     synchronized (idle) {
       if (closed) {
         throw new IllegalStateException("the database is closed");
@@ -71,7 +70,7 @@ final class ConnectionPool implements AutoCloseable {
     }
   }
 
-  private void putBack(dev.wayfarer.sql.run.ReadOnlyDatabase connection) {
+  private void putBack(ReadOnlyDatabase connection) {
     synchronized (idle) {
       if (!closed) {
         idle.push(connection);
@@ -86,7 +85,7 @@ final class ConnectionPool implements AutoCloseable {
   public void close() {
     synchronized (idle) {
       closed = true;
-      idle.forEach(dev.wayfarer.sql.run.ReadOnlyDatabase::close);
+      idle.forEach(ReadOnlyDatabase::close);
       idle.clear();
     }
   }

@@ -19,9 +19,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// A database that questions are put to. It is never changed.
+/// A database to ask questions about. It is never changed.
 ///
-/// Opened once, it may be asked by many threads and by several models. Its tables and keys are read
+/// Opened once, it can be used by many threads and several models. Its tables and keys are read
 /// when it is opened, and its cells are indexed then, in a cache; [#refresh] reads them again.
 /// [DatabaseSource] opens any kind.
 public final class Database implements AutoCloseable {
@@ -99,9 +99,9 @@ public final class Database implements AutoCloseable {
   }
 
   /// Reads tables, columns and keys again, and indexes the cells anew where they or the database's
-  /// file have changed, or where a server's were last indexed an hour ago. Queries that run go on,
-  /// and threads may ask meanwhile: they get what was read before. Where it cannot be read, all
-  /// stays as it was.
+  /// file have changed, or where a server's were last indexed an hour ago. Running queries
+  /// continue, and threads that ask meanwhile use the previous state. If reading fails, the
+  /// previous state stays.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where it can no longer be used
   /// @throws IllegalStateException where it is closed
@@ -132,7 +132,7 @@ public final class Database implements AutoCloseable {
     return new IllegalStateException("the database is closed");
   }
 
-  /// The rows of a reading, cut where the limits end.
+  /// Returns the rows of a candidate query, cut off at the limits.
   ///
   /// @throws QueryOutdatedException where a table or column that it names is gone
   /// @throws dev.wayfarer.sql.run.QueryException as [#query(String)] does
@@ -166,7 +166,7 @@ public final class Database implements AutoCloseable {
         .orElse(rows);
   }
 
-  /// A reading names only what was there once; a person may have mistyped a name.
+  /// A candidate query names only what was in the schema; a person may have mistyped a name.
   private Rows rows(CandidateQuery candidate) {
     try {
       return rows(candidate.sql());
@@ -175,7 +175,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /// The rows of one SELECT, cut where the limits end.
+  /// Returns the rows of one SELECT, cut off at the limits.
   ///
   /// @throws dev.wayfarer.sql.run.QueryRefusedException where the text is not exactly one SELECT
   /// @throws dev.wayfarer.sql.run.QueryTimedOutException where it took too long

@@ -9,13 +9,14 @@ import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.jdbc.JdbcDatabase;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Where a database that questions are put to comes from.
+/// A kind of database, and how to open it.
 public sealed interface DatabaseSource {
 
   /// What messages call it; it holds no password.
@@ -41,8 +42,7 @@ public sealed interface DatabaseSource {
   /// What a database contains, and a connection that counts it.
   ///
   /// @param name what its owner would call it
-  record Contents(
-      String name, Schema schema, dev.wayfarer.sql.run.ReadOnlyDatabase connection, Dialect dialect)
+  record Contents(String name, Schema schema, ReadOnlyDatabase connection, Dialect dialect)
       implements AutoCloseable {
     @Override
     public void close() {

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// How a question is understood.
+/// The interpretation of a question: its candidate queries and how certain they are.
 ///
-/// @param alternatives to the best reading, most probable first
-/// @param clues which words of the question led to which part of the best reading
-/// @param unaccountedWords words of the question that name something in the database, of which the
-///   best reading uses nothing: seldom is it right then
-/// @param isConfident whether the best reading may be relied on: it is probable enough, and all of
-///   its tables are joined
-/// @param note what one must know to judge it, if there is anything
+/// @param alternatives to the best query, most probable first
+/// @param clues which words of the question led to which part of the best query
+/// @param unaccountedWords words of the question that are linked to something in the database of
+///   which the best query uses nothing; it is seldom right then
+/// @param isConfident whether the best query's probability is above the threshold and all of its
+///   tables are joined
+/// @param note a caveat about the best query, if there is one
 public record Interpretation(
     CandidateQuery best,
     List<Alternative> alternatives,

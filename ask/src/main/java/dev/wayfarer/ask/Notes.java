@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What one must know to judge an answer.
+/// Caveats about an answer.
 final class Notes {
   private Notes() {}
 
-  /// All that there is to know, on one line.
+  /// Returns all caveats on one line.
   ///
   /// @param whole the schema of the database
   /// @param part what of it was looked at

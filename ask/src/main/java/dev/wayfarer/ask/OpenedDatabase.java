@@ -21,9 +21,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// A database as it was found when it was read: what of it belongs together, and never changes.
+/// An immutable snapshot of an opened database: its schema, the index of its cells, and its
+/// connections.
 final class OpenedDatabase {
-  /// What stands in a server's cells is looked up again after this time.
+  /// The cells of a server are indexed again after this time.
   private static final Duration OLDEST_INDEX = Duration.ofHours(1);
 
   private static final Duration INDEXING = Duration.ofSeconds(60);

@@ -5,7 +5,7 @@ import dev.wayfarer.link.relevance.Evidence;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A question that has nothing to do with the database, as far as can be told. Nothing was run.
+/// A question was declined since it does not seem to be about the database. Nothing was executed.
 ///
 /// The message says so on one line; the words in it are the asker's own.
 public final class QuestionDeclinedException extends RuntimeException {

@@ -43,10 +43,10 @@ import java.util.function.Predicate;
 ///       Answer answer = wayfarer.ask(shop, "How many customers are there in each city?");
 ///     }
 public final class Wayfarer implements AutoCloseable {
-  /// How many readings a question gets, unless told otherwise.
+  /// The default number of candidate queries.
   public static final int DEFAULT_CANDIDATES = 3;
 
-  /// More than these are never found: time grows with them.
+  /// The maximum number of candidate queries; time grows with it.
   public static final int MAX_CANDIDATES = 20;
 
   private final Parser parser;
@@ -55,7 +55,7 @@ public final class Wayfarer implements AutoCloseable {
   /// A parse keeps a core busy: more of them at once would wait for each other and hold memory.
   private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
-  /// What a model knows of a database.
+  /// A database as prepared for the model.
   private record PreparedDatabase(
       OpenedDatabase database, DatabaseReader reader, Predicate<Word> nearTables) {}
 
@@ -68,7 +68,7 @@ public final class Wayfarer implements AutoCloseable {
     this.calibration = calibration;
   }
 
-  /// Opens the model that comes along: `wayfarer-default-model` must be on the class path.
+  /// Opens the default model: `wayfarer-default-model` must be on the class path.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where it is not, or the user's cache folder
   ///   cannot be written
@@ -83,7 +83,7 @@ public final class Wayfarer implements AutoCloseable {
     return open(Checkpoint.open(model));
   }
 
-  /// Opens a model, and believes it as far as its own calibration says.
+  /// Opens a model with its own calibration.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or a
   ///   calibration that cannot be used
@@ -91,7 +91,7 @@ public final class Wayfarer implements AutoCloseable {
     return open(model, Calibration.of(model));
   }
 
-  /// Opens a model, and believes it as far as another calibration says.
+  /// Opens a model with another calibration.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
@@ -110,7 +110,7 @@ public final class Wayfarer implements AutoCloseable {
 
   /// Answers a question with the rows of the most probable query.
   ///
-  /// @param candidates how many queries are found at most, 1 to [#MAX_CANDIDATES]
+  /// @param candidates the maximum number of candidate queries, 1 to [#MAX_CANDIDATES]
   /// @throws RuntimeException as [#ask(Database, String)] does
   public Answer ask(Database database, String question, int candidates) {
     return ask(database, question, AskOptions.DEFAULT.withCandidates(candidates));
@@ -130,15 +130,15 @@ public final class Wayfarer implements AutoCloseable {
     return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
   }
 
-  /// Finds what a question may mean, and runs nothing.
+  /// Finds the candidate queries of a question without executing any.
   ///
-  /// @param candidates how many queries are found at most, 1 to [#MAX_CANDIDATES]
+  /// @param candidates the maximum number of candidate queries, 1 to [#MAX_CANDIDATES]
   /// @throws RuntimeException as [#interpret(Database, String, AskOptions)] does
   public Interpretation interpret(Database database, String question, int candidates) {
     return interpret(database, question, AskOptions.DEFAULT.withCandidates(candidates));
   }
 
-  /// Finds what a question may mean, and runs nothing.
+  /// Finds the candidate queries of a question without executing any.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   /// @throws QuestionDeclinedException where it has nothing to do with the database, unless the
@@ -166,14 +166,13 @@ public final class Wayfarer implements AutoCloseable {
         throw declined;
       }
     }
-    // Fewer beginnings of queries would make the best one worse.
+    // A narrower beam would make the best query worse.
     List<PredictedQuery> found =
         parse(reader.read(linked), Math.max(options.candidates(), DEFAULT_CANDIDATES));
     return interpretation(about.database, reader.schema(), linked, found, options.candidates());
   }
 
-  /// Whether a question has to do with a database, as far as can be told: where it has not,
-  /// [#interpret] declines it.
+  /// Returns whether a question seems to be about a database. If not, [#interpret] declines it.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {
@@ -185,8 +184,8 @@ public final class Wayfarer implements AutoCloseable {
     return !canTell() || Relevance.DEFAULT.isAbout(question, about.nearTables);
   }
 
-  /// Whether its links say what a question is about: lists of words are English, and other links
-  /// call too much by a name.
+  /// Returns whether relevance can be classified: word lists are English, and other linking modes
+  /// link too many words.
   private boolean canTell() {
     return parser.inputs().links() == LinkingMode.RICH && !parser.inputs().chinese();
   }

@@ -1,9 +1,9 @@
-/// What a library user calls: open a model and a database, and ask.
+/// The API for library users: open a model and a database, and ask.
 ///
-/// In: a [Wayfarer], which holds a model; a [Database]; a question. Out: an [Answer] with the query
-/// that the question most probably means, its rows, and how the question could be meant otherwise.
-/// Start at [Wayfarer#ask]. All of it may be shared by many threads. A question that has nothing to
-/// do with the database is declined: [QuestionDeclinedException].
+/// In: a [Wayfarer], which holds a model; a [Database]; a question. Out: an [Answer] with the most
+/// probable query, its rows, and alternatives. Start at [Wayfarer#ask]. All of it may be shared by
+/// many threads. A question that has nothing to do with the database is declined:
+/// [QuestionDeclinedException].
 ///
 /// Nothing here prints, trains, or changes a database. A thread that is interrupted gives up its
 /// question: [dev.wayfarer.sql.run.QueryCancelledException].

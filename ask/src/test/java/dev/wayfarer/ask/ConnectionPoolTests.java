@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.run.QueryFailedException;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.Rows;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,7 @@ class ConnectionPoolTests {
   private final List<Line> opened = new ArrayList<>();
 
   /// A connection that can be cut.
-  private static final class Line implements dev.wayfarer.sql.run.ReadOnlyDatabase {
+  private static final class Line implements ReadOnlyDatabase {
     private boolean cut;
     private boolean closed;
     private int asked;

@@ -12,7 +12,8 @@ import java.util.StringTokenizer;
 
 /// Reads the word lists that lie beside a class. A line that starts with `#` is a comment.
 ///
-/// Plain loops, for this is on the way to the first answer, where a stream would cost milliseconds.
+/// Plain loops, since this is on the path to the first answer, where a stream would cost
+/// milliseconds.
 public final class WordLists {
   private WordLists() {}
 

@@ -1,4 +1,4 @@
-/// Databases and SQL, without words of a language and without tensors.
+/// Databases and SQL, independent of natural language and of tensors.
 ///
 ///     input     what is said of input that cannot be used
 ///     file      files as all modules write them: atomic, locked, cached

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     header = "Turn a question into SQL and run it, read-only.",
     description = {
       "",
-      "Prints the query, its rows, and how probable the model holds the query to be.",
+      "Prints the query, its rows, and the model's confidence in the query.",
       "A question that has nothing to do with the database is declined.",
       "Without --db and --url a sample database is asked: customers, products and orders",
       "of a small shop. Cells of a database are indexed, in the user's cache folder.",

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /// Takes databases out of the train part of a dataset.
 @Command(
     name = "hold-out",
-    header = "Write a dataset whose dev part are databases taken out of train.",
+    header = "Write a dataset whose dev split has databases taken out of train.",
     description = {
       "",
       "Its dev is drawn by a seed from the databases that train has questions about,",

@@ -428,7 +428,7 @@ class CalibrationTests {
     CommandRun run = calibrate();
     assertEquals(0, run.code(), run.err());
     assertTrue(
-        run.out().contains("\nvalues are not judged: that takes rows, which need --databases\n"),
+        run.out().contains("\nvalues are not scored: that takes rows, which need --databases\n"),
         run.out());
     assertFalse(run.out().contains("with values"), run.out());
   }

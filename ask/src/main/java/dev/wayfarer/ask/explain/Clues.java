@@ -22,9 +22,8 @@ import java.util.Set;
 
 /// Finds which words of a question led to which tables, columns and values of a query.
 ///
-/// A model weighs all links at once and says nothing of its reasons: these are the links that it
-/// was given, as far as the query agrees with them. A column or table that no word is linked to has
-/// a clue without words.
+/// A model combines all links at once and does not give reasons: these are the links of its input
+/// that agree with the query. A column or table that no word is linked to has a clue without words.
 public final class Clues {
   private record Placed(int position, Clue clue) {}
 

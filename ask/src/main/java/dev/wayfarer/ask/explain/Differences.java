@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// How one query differs from another, in plain English.
+/// Describes the difference between two queries in plain English.
 ///
 ///     counting each city once
 ///     sorted by age instead of name
 ///     only those whose price is more than 20
 ///
-/// Where too much differs, the other query is told as a whole.
+/// Where too much differs, the other query is described as a whole.
 public final class Differences {
   /// With more than these a reader would put the other query together faster by reading it whole.
   private static final int MOST_PARTS = 3;

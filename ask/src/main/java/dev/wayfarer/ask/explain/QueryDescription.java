@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a query asks for, in plain English.
+/// Describes a query in plain English.
 ///
 ///     the name and price of products whose price is less than 20
 ///     the city and the number of customers, for each city

@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What is said of the tables and columns of one schema.
+/// The vocabulary of a schema: labels, synonyms and descriptions of its tables and columns.
 ///
 /// @param foreignKeys that the database does not declare
 public record Vocabulary(
     Map<TableId, Entry> tables, Map<ColumnId, Entry> columns, List<ForeignKey> foreignKeys) {
-  /// What is said of one table or column.
+  /// The entry of one table or column.
   ///
   /// @param label how people call it; empty where its own name will do
   /// @param hidden whether nobody is to see or use it
@@ -34,7 +34,7 @@ public record Vocabulary(
     foreignKeys = List.copyOf(foreignKeys);
   }
 
-  /// The schema in these words: with their names and keys, and without what is hidden.
+  /// Applies the vocabulary to a schema: with its labels and keys, and without hidden columns.
   ///
   /// @param schema the one that the ids are of
   public Schema describe(Schema schema) {

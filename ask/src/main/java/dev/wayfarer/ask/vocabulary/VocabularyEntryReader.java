@@ -16,7 +16,7 @@ final class VocabularyEntryReader {
   private static final String DESCRIPTION = "description";
   private static final String HIDDEN = "hidden";
 
-  /// A parser reads every word of a name, and compares it with every stretch of a question.
+  /// A parser reads every word of a name and compares it with every span of a question.
   private static final int LONGEST_NAME = 100;
 
   private static final int MOST_SYNONYMS = 50;

@@ -1,4 +1,5 @@
-/// What the owner of a database says of its names: a YAML file beside the database.
+/// Vocabularies: labels, synonyms and keys that the owner of a database adds in a YAML file beside
+/// it.
 ///
 /// In: `NAME.wayfarer.yaml` and the schema that it speaks of ([VocabularyFile]). Out: a
 /// [Vocabulary], which turns that schema into the one that questions are put to.

@@ -13,16 +13,16 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// All that is known of one answered question.
+/// The analysis of one answered question.
 ///
 /// @param index position in its file, from 0
 /// @param answers best first; at least one
-/// @param apartFromValues how probable the best answer is said to be but for its values
+/// @param apartFromValues the probability of the best answer without its values
 /// @param gold the gold query; empty where it cannot be read
 /// @param items the tables and columns of the gold query
 /// @param obstacle the gravest one
-/// @param goldLogProbability what the model gives the gold query; empty where the grammar cannot
-///   say it
+/// @param goldLogProbability the model's log-probability of the gold query; empty where the grammar
+///   cannot express it
 /// @param lostAt the step at which the search lost the gold query; empty where it kept it, or where
 ///   the grammar cannot say it
 /// @param divergence of the best answer; empty where it takes the gold steps, or where the grammar

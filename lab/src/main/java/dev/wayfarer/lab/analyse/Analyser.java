@@ -29,12 +29,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
-/// Answers questions whose gold queries are known, and compares.
+/// Answers questions and compares the answers with their gold queries.
 public final class Analyser {
   /// How many questions are read before they are answered, as when they are only answered.
   private static final int READ_AHEAD = 512;
 
-  /// A question on its way.
+  /// A question that was read but not yet answered.
   private record Read(
       DatasetQuestion datasetQuestion,
       Schema schema,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Tells errors of grammar, candidates and links from those of the model.
+/// Separates errors of the grammar, of value candidates and of links from those of the model.
 final class LinkSection {
   private LinkSection() {}
 

@@ -1,6 +1,6 @@
 package dev.wayfarer.lab.analyse;
 
-/// What keeps a parser from the gold query before it has chosen anything, gravest first.
+/// Reasons why a parser cannot find the gold query whatever it chooses, the most serious first.
 public enum Obstacle {
   UNREADABLE("the gold query cannot be read"),
   NOT_IN_GRAMMAR("the grammar cannot say the gold query"),

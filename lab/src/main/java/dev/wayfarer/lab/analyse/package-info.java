@@ -1,4 +1,4 @@
-/// Tells what a parser gets wrong, and why.
+/// Error analysis of a parser.
 ///
 /// In: a [dev.wayfarer.model.predict.Parser], questions with gold queries, schemas and databases.
 /// Out: one [AnalysedQuestion] a question, from [Analyser]; of these [AnalysisPage] makes a page to

@@ -11,7 +11,7 @@ import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.objective.Objective;
 import dev.wayfarer.train.objective.SupervisedObjective;
 
-/// The objectives whose cost is compared.
+/// The objectives that the benchmark compares.
 public enum BenchmarkedObjective {
   SUPERVISED("supervised"),
   BALANCED("balanced"),

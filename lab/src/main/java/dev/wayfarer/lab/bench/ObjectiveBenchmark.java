@@ -31,7 +31,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/// What an update costs by each objective, on the same examples.
+/// Compares the cost of an update by objective, on the same examples.
 ///
 /// Objectives take turns on each episode, so that whatever else the machine does hits all of them.
 /// The supervised one takes source and target as a single batch.

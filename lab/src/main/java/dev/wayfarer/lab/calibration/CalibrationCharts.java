@@ -14,13 +14,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Draws how far probabilities can be trusted: `reliability.svg` and `risk-coverage.svg`.
+/// Draws calibration charts: `reliability.svg` and `risk-coverage.svg`.
 public final class CalibrationCharts {
   private static final int CURVE_POINTS = 100;
 
   private CalibrationCharts() {}
 
-  /// Writes both pictures: what the calibration says, beside what the parser says.
+  /// Writes both charts: calibrated probabilities beside the parser's own.
   public static void write(Path folder, CalibrationStudy study) {
     Map<String, List<ProbabilityOutcome>> outcomes = new LinkedHashMap<>();
     outcomes.put("calibrated", study.after().answers());

@@ -7,16 +7,17 @@ import java.util.function.ToDoubleFunction;
 
 /// Fits a calibration to answers.
 ///
-/// Databases count alike, however many questions they have: what is fitted is meant for another
-/// database, and a large one is still a single one. Targets are a little less extreme than 0 and 1
-/// (Platt's, counted in the same way), so that a fit exists where all answers are right.
+/// Every database has the same weight, however many questions it has, since the fit is meant for
+/// other databases. Targets are a little less extreme than 0 and 1 (Platt's, counted in the same
+/// way), so that a fit exists where all answers are right.
 final class CalibrationFit {
-  /// On figures whose spread is 1.
+  /// On standardised features.
   private static final double PENALTY = 1;
 
   private static final double ROUNDING = 1e-18;
 
-  /// Log odds, how many words were passed over, and how many databases the parser knows.
+  /// The features: log odds, number of unaccounted words, logarithm of the number of training
+  /// databases.
   private static final int FIGURES = 3;
 
   private final List<ScoredAnswer> answers;
@@ -29,11 +30,11 @@ final class CalibrationFit {
     this.weights = new DatabaseWeights(answers);
   }
 
-  /// What does not differ between answers, as what one parser knows, gets no weight.
+  /// A feature that is constant over all answers gets no weight.
   ///
   /// @param source where the questions come from, for messages
-  /// @param smoothing the label smoothing with which the parser was trained that answered
-  /// @param candidates how many queries an answer has at most
+  /// @param smoothing the label smoothing of the parser's training
+  /// @param candidates the maximum number of queries of an answer
   static DatabaseCountCalibration of(
       String source, List<ScoredAnswer> answers, double smoothing, int candidates) {
     return new CalibrationFit(answers, smoothing).fit(source, candidates);

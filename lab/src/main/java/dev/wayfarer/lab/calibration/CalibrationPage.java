@@ -7,17 +7,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// How far fitted probabilities hold, as lines.
+/// Prints a calibration study as lines of text.
 public final class CalibrationPage {
   private static final String HEADER =
       String.format(Locale.ROOT, "%-24s %14s %8s %9s", "", "expected error", "Brier", "log loss");
 
   private static final String NO_ROWS =
-      "values are not judged: that takes rows, which need --databases";
+      "values are not scored: that takes rows, which need --databases";
 
   private CalibrationPage() {}
 
-  /// What a fit has shown on databases that were left out, and its weights.
+  /// The cross-validated errors of a fit, and its weights.
   ///
   /// @param answers of each held-out model, which the study is about
   public static List<String> fitted(List<HeldOutPredictions> answers, CalibrationStudy study) {
@@ -31,7 +31,7 @@ public final class CalibrationPage {
     return lines;
   }
 
-  /// How well the calibration of a model does.
+  /// The calibration errors of a model.
   public static List<String> measured(CalibrationStudy study) {
     return measured(study, "as the model says");
   }
@@ -142,7 +142,7 @@ public final class CalibrationPage {
     return lines;
   }
 
-  /// What becomes of answers where users are told that they may not be what they asked for.
+  /// The answers below the confidence threshold, which users are warned about.
   private static List<String> sure(Reliability shown, double from) {
     Map<Boolean, List<ProbabilityOutcome>> isSure =
         shown.outcomes().stream().collect(Collectors.partitioningBy(f -> f.probability() >= from));

@@ -12,14 +12,14 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/// A calibration, and how well it does on databases that it was not fitted to.
+/// A calibration and its cross-validated error: on each database, with a fit to all others.
 ///
-/// Right is what exact match finds so. It does not look at values, so these are left aside in what
-/// is said, too; with them it is another study.
+/// An answer is right by exact match, which ignores values, so probabilities are without values,
+/// too. [ValueCalibration] includes them.
 ///
-/// @param growth what the logarithm of the number of databases that a parser knows adds to log odds
-/// @param before what the parser says of its answers
-/// @param after what the calibration says of them
+/// @param growth the weight of the logarithm of the number of training databases in the log odds
+/// @param before the parser's own probabilities
+/// @param after the calibrated probabilities
 /// @param values empty where no rows are known
 public record CalibrationStudy(
     QueryCalibration fit,
@@ -28,10 +28,10 @@ public record CalibrationStudy(
     Scored after,
     int databases,
     Optional<ValueCalibration> values) {
-  /// What was said of answers.
+  /// Probabilities and outcomes of answers.
   ///
   /// @param answers each counts once
-  /// @param alike the same, with all databases counted alike, as they are in fits
+  /// @param alike the same, with equal weight for every database, as in fits
   public record Scored(List<ProbabilityOutcome> answers, List<ProbabilityOutcome> alike) {
     public Scored {
       answers = List.copyOf(answers);
@@ -39,11 +39,11 @@ public record CalibrationStudy(
     }
   }
 
-  /// Fits to all answers, and measures how well fits to all databases but one do on that one.
+  /// Fits to all answers, and measures the error by leave-one-database-out cross-validation.
   ///
   /// @param source where the questions come from, for messages
-  /// @param smoothing the label smoothing with which the parser was trained that answered
-  /// @param candidates how many queries an answer has at most
+  /// @param smoothing the label smoothing of the parser's training
+  /// @param candidates the maximum number of queries of an answer
   /// @param trainingDatabases how many databases the parser knows for which the fit is meant; empty
   ///   where it is not told of those that answered
   /// @throws InputException where the answers are all right, all wrong, or about a single database
@@ -75,7 +75,7 @@ public record CalibrationStudy(
         a -> toOthers.get(a.database()).at(a.known()));
   }
 
-  /// Measures how well a calibration does that was fitted to other answers.
+  /// Measures the error of a given calibration on other answers.
   public static CalibrationStudy measured(
       QueryCalibration calibration, List<ScoredAnswer> answers) {
     return of(calibration, 0, answers, _ -> calibration);

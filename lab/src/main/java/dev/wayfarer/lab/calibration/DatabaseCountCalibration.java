@@ -3,10 +3,10 @@ package dev.wayfarer.lab.calibration;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import java.util.OptionalInt;
 
-/// A calibration for parsers that know more or fewer databases from their training.
+/// A calibration that depends on the number of training databases.
 ///
-/// A held-out model always knows fewer than the parser that it stands for, and should be right less
-/// often. Held-out models that know different numbers tell by how much.
+/// A held-out model has fewer training databases than the parser that it stands for, and should be
+/// right less often. Held-out models with different numbers show by how much.
 ///
 /// @param start for a parser that knows a single database, or any parser where growth has no weight
 /// @param growth what the logarithm of the number of databases adds to log odds

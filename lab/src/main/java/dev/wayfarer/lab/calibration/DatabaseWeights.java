@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// How much answers count where databases count alike, however many questions they have.
+/// Weights of answers that give every database the same total weight.
 final class DatabaseWeights {
   private final double mean;
   private final Map<String, Long> sizes;

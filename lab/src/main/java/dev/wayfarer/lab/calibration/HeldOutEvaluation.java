@@ -25,18 +25,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
-/// Lets held-out models answer their questions as `ask` does, over databases as their files
-/// describe them, and judges all queries found by exact match, the best ones also by their rows and
-/// by the words that they pass over.
+/// Lets held-out models answer their questions as `ask` does, with schemas read from the database
+/// files. Scores all predicted queries by exact match, and the best ones also by their rows; counts
+/// their unaccounted words.
 public final class HeldOutEvaluation {
   /// As Spider's evaluators have it.
   private static final Duration QUERY_TIME = Duration.ofSeconds(60);
 
   private HeldOutEvaluation() {}
 
-  /// What a held-out model answers.
+  /// Evaluates a held-out model.
   ///
-  /// @param candidates how many queries an answer has at most
+  /// @param candidates the maximum number of queries of an answer
   /// @param onDone is told by many threads how many more questions are done
   /// @throws InputException where a question has no gold query, or cannot be read
   public static HeldOutPredictions of(

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// A parser, and questions about databases that it has not seen.
+/// A held-out model: a parser, and questions about databases outside its training.
 ///
 /// @param model what messages call the parser
 /// @param data the file of the questions

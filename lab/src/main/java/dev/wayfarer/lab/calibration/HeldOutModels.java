@@ -7,13 +7,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Held-out models whose answers can be fitted together: all were trained with the same label
-/// smoothing, and no two answer about the same database, unless it is told how many databases each
-/// knows.
+/// smoothing, and no two answer about the same database, unless the number of training databases of
+/// each is given.
 ///
-/// What one held-out model has not seen another may have learnt. So a database that occurs twice is
-/// rather a wrong file than a second opinion. Where held-out models differ in what they know,
-/// though, it is the same questions that tell best what knowing more is worth; only the same parser
-/// cannot answer twice.
+/// A database outside one model's training may be in another's, so a database that occurs twice is
+/// probably a wrong file. Where the numbers of training databases differ, though, the same
+/// questions compare the models best; only the same parser cannot answer twice.
 ///
 /// @param all at least one
 public record HeldOutModels(List<HeldOutModel> all) {

@@ -4,7 +4,7 @@ import dev.wayfarer.model.calibration.FitRecord;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.util.List;
 
-/// What a held-out model answered to its questions, in their order.
+/// The scored answers of a held-out model, in the order of its questions.
 public record HeldOutPredictions(HeldOutModel heldOutModel, List<ScoredAnswer> answers) {
   public HeldOutPredictions {
     answers = List.copyOf(answers);

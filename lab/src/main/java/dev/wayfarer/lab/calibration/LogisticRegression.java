@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Fits weights so that a weighted sum of figures tells by its logistic how probable something is.
+/// Logistic regression with L2 regularisation.
 ///
 /// Newton's method on the sum of losses and a penalty for large weights; the bias is free. A step
 /// is halved while the loss rises. The same samples in the same order give the same bits.
@@ -15,7 +15,7 @@ public final class LogisticRegression {
   private static final double ROUNDING = 1e-14;
   private static final double SHORTEST = 1e-9;
 
-  /// Something that came true or did not.
+  /// A sample: features, target and weight.
   ///
   /// @param target 1 where it did, 0 where not, or a little less extreme
   /// @param weight how much it counts

@@ -1,6 +1,6 @@
 package dev.wayfarer.lab.calibration;
 
-/// How probable an answer was said to be, and whether it was right.
+/// The predicted probability of an answer, and whether it was right.
 ///
 /// @param weight how much it counts
 public record ProbabilityOutcome(double probability, boolean right, double weight) {

@@ -4,28 +4,29 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/// Whether answers are right as often as their probabilities say.
+/// Reliability of probabilities: bins, expected calibration error, Brier score and log loss.
 ///
 /// @param outcomes at least one
 public record Reliability(List<ProbabilityOutcome> outcomes) {
-  /// How many spans of probability are looked at, all equally wide.
+  /// The number of bins, all equally wide.
   public static final int STRETCHES = 10;
 
-  /// No probability is believed to be nearer to 0 or 1: one such answer would decide the mean.
+  /// Probabilities are clipped to this distance from 0 and 1: otherwise one answer could decide the
+  /// mean log loss.
   private static final double SUREST = 1e-6;
 
   public Reliability {
     outcomes = List.copyOf(outcomes);
   }
 
-  /// The answers of a span of probabilities.
+  /// The answers of a bin of probabilities.
   ///
   /// @param from its lower end
   /// @param mean of their probabilities; NaN where there is no answer
   /// @param right the share of right ones; NaN where there is no answer
   public record Bin(double from, double to, int answers, double mean, double right) {}
 
-  /// The spans from 0 to 1.
+  /// Returns the bins from 0 to 1.
   public List<Bin> bins() {
     return IntStream.range(0, STRETCHES).mapToObj(this::bin).toList();
   }
@@ -70,8 +71,8 @@ public record Reliability(List<ProbabilityOutcome> outcomes) {
     return mean(outcomes, Reliability::outcome);
   }
 
-  /// The expected calibration error: the mean distance between how probable answers are and how
-  /// many are right, by span.
+  /// Returns the expected calibration error: the mean distance between probability and accuracy
+  /// over bins.
   public double expectedError() {
     return IntStream.range(0, STRETCHES)
             .mapToObj(this::in)
@@ -85,12 +86,12 @@ public record Reliability(List<ProbabilityOutcome> outcomes) {
         / all(outcomes);
   }
 
-  /// The Brier score: the mean square of what probabilities lack.
+  /// Returns the Brier score: the mean squared error of probabilities.
   public double brier() {
     return mean(outcomes, f -> Math.pow(f.probability() - outcome(f), 2));
   }
 
-  /// The mean of the negated logarithms of what was said of what came true, in nats.
+  /// Returns the log loss: the mean negative log-likelihood of the outcomes, in nats.
   public double logLoss() {
     return mean(
         outcomes,

@@ -3,7 +3,7 @@ package dev.wayfarer.lab.calibration;
 import java.util.Comparator;
 import java.util.List;
 
-/// How many answers are right where only the most probable ones are given.
+/// The risk-coverage curve: accuracy where only the most probable answers are given.
 public final class RiskCoverage {
   /// Falls from the most probable answer to the least.
   private final List<ProbabilityOutcome> sorted;

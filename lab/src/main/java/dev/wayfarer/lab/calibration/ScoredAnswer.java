@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// The queries that were found for a question, and which of them are right.
+/// The candidate queries of a question, and which of them are right.
 ///
 /// @param found at least one, the best first
 /// @param right whether each of these is right by exact match
-/// @param known how many databases the training of the parser had that answered; empty where that
-///   is not told
-/// @param unaccountedWords how many words of the question the best one has passed over
+/// @param known the number of training databases of the parser; empty where unknown
+/// @param unaccountedWords the number of unaccounted words of the best one
 /// @param rows whether the best one returns the gold query's rows; empty where that is not known
 public record ScoredAnswer(
     String database,
@@ -38,8 +37,8 @@ public record ScoredAnswer(
     return right.subList(1, right.size()).contains(true);
   }
 
-  /// Whether the best one is right, and with its values: exact match does not look at these, but
-  /// rows tell. False where rows are not known.
+  /// Returns whether the best one is right including its values, which rows show and exact match
+  /// ignores. False where rows are not known.
   boolean isRightWithValues() {
     return isRight() && rows.orElse(false);
   }

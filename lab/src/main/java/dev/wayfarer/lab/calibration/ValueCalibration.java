@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/// How far that holds which users are told: of the best query as a whole, its values included.
+/// Calibration of the probability shown to users: that of the best query as a whole, values
+/// included.
 ///
-/// Right is what exact match finds so and what returns the gold query's rows, too. Answers whose
-/// rows are not known are left aside.
+/// An answer is right if it is an exact match and returns the gold query's rows. Answers whose rows
+/// are not known are left out.
 ///
-/// @param shown what users are told, by the calibration that judges each answer
-/// @param uncertain of the answers right by exact match, those with values of which the parser is
-///   not certain: what it says of these values, and whether the rows are the gold query's
+/// @param shown the probabilities shown to users, by the calibration of each answer
+/// @param uncertain of the answers right by exact match, those with uncertain values: the parser's
+///   probability of these values, and whether the rows are the gold query's
 public record ValueCalibration(CalibrationStudy.Scored shown, List<ProbabilityOutcome> uncertain) {
   public ValueCalibration {
     uncertain = List.copyOf(uncertain);
@@ -20,8 +21,8 @@ public record ValueCalibration(CalibrationStudy.Scored shown, List<ProbabilityOu
 
   /// Empty where no rows are known.
   ///
-  /// @param shown how probable the best query is said to be
-  /// @param smoothing the label smoothing with which the parser was trained that answered
+  /// @param shown the probability of the best query that users see
+  /// @param smoothing the label smoothing of the parser's training
   static Optional<ValueCalibration> of(
       List<ScoredAnswer> answers, ToDoubleFunction<ScoredAnswer> shown, double smoothing) {
     List<ScoredAnswer> known =

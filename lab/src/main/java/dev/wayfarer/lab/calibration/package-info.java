@@ -1,4 +1,4 @@
-/// How far probabilities of answers can be trusted: fitted to answers, and measured.
+/// Calibration of the probabilities of answers: fitting and measuring it.
 ///
 /// In: answers of which it is known whether they are right. Out: a
 /// [dev.wayfarer.model.calibration.QueryCalibration], how well it does on databases that it was not

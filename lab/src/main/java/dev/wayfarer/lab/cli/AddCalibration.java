@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// Puts fitted probabilities into a model.
+/// Adds a calibration to a model.
 @Command(
     name = "add",
     header = "Put fitted probabilities into a model.",

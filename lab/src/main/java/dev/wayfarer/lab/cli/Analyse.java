@@ -42,14 +42,14 @@ import picocli.CommandLine.Spec;
 /// Tells what a model gets wrong.
 @Command(
     name = "analyse",
-    header = "Tell what a model gets wrong, and why.",
+    header = "Analyse the errors of a model.",
     description = {
       "",
       "The model answers the questions of DATA, and its answers are compared with the",
       "gold queries: which parts are wrong, and which alone; what grammar, value",
       "candidates and links keep from the model; at which step an answer leaves the",
       "gold query, and whether model or search is to blame; whether the right answer",
-      "is among the best; how far probabilities can be trusted.",
+      "is among the best; how well probabilities are calibrated.",
       "Prints a page in Markdown."
     },
     optionListHeading = "%nOptions:%n",
@@ -96,7 +96,7 @@ final class Analyse implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "5",
       description = {
-        "How many beginnings of a query are kept at each step,",
+        "Beam width: how many hypotheses are kept at each step,",
         "and how many answers are looked at. Default: 5."
       })
   private int beam;

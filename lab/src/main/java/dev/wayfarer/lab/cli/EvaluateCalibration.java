@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// Tells how far a model's probabilities hold.
+/// Evaluates the calibration of a model's probabilities.
 @Command(
     name = "evaluate",
     header = "Tell how far a model's probabilities hold.",

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
       "domains. All see equally many examples of the same domains; balanced is the",
       "control, and has the learning rate that was best for it on other seeds. Under",
       "own stands how much of what was learnt rests on features that each domain has",
-      "in its own way. The last objective rehearses, but no change of domain."
+      "in its own way. The last objective has no change of domain between source and target."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,

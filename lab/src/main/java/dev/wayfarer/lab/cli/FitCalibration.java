@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// Fits how far a model is believed.
+/// Fits the calibration of a model.
 @Command(
     name = "fit",
     header = "Fit probabilities to how often answers are right.",

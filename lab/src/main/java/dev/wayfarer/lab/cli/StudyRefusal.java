@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 /// Measures how well questions are told from those that are about something else.
 @Command(
     name = "refusal",
-    header = "Measure how well questions about other things are told from proper ones.",
+    header = "Measure how well questions that are not about the database are declined.",
     description = {
       "",
       "Puts each question of a dataset to its own database and to another one of the",

@@ -19,14 +19,13 @@ import java.util.concurrent.Callable;
 import java.util.stream.LongStream;
 import org.bytedeco.pytorch.Tensor;
 
-/// Learns labels in some domains, and tells how well they are told there and in others.
+/// Trains a classifier on some domains, and measures its accuracy on these and on others.
 public final class DomainShift {
-  /// What was learnt.
+  /// The accuracy of a trained classifier.
   ///
-  /// @param seen the share of labels that are told right in the domains that were learnt from, on
-  ///   other examples
-  /// @param unseen the same in other domains
-  /// @param ownShare how much of it rests on features that each domain has in its own way
+  /// @param seen the accuracy in the training domains, on other examples
+  /// @param unseen the accuracy in other domains
+  /// @param ownShare the share of domain-specific features in the classifier's decisions
   public record Result(double seen, double unseen, double ownShare) {}
 
   // Streams of a seed.
@@ -55,7 +54,7 @@ public final class DomainShift {
     return results;
   }
 
-  /// The accuracy in unseen domains of who knows which features are shared, and uses them alone.
+  /// Returns the accuracy in unseen domains of an oracle that uses the shared features alone.
   public static double sharedFeaturesAlone(long seed) {
     try (TensorScope _ = TensorScope.open()) {
       Points unseen = Task.drawn(StreamSeed.of(seed, TASK)).unseen();

@@ -3,7 +3,7 @@ package dev.wayfarer.lab.example;
 import dev.wayfarer.train.episode.Episodes;
 import dev.wayfarer.train.objective.Objective;
 
-/// A way to learn the task.
+/// A training method: an objective and its hyper-parameters.
 ///
 /// @param rate of the optimiser
 /// @param targets which domains an episode's target is of

@@ -14,8 +14,8 @@ public final class Learners {
   /// α, the rate of the inner step.
   public static final double INNER_RATE = 2;
 
-  /// α without the second order. To the first order of α, half of what inner step adds is lost
-  /// without it, so it may be larger.
+  /// α without the second-order term. To first order in α, half of the inner step's effect is lost
+  /// without it, so α may be larger.
   public static final double FIRST_ORDER_INNER_RATE = 3;
 
   /// What a search for the best rate tries.
@@ -27,7 +27,7 @@ public final class Learners {
 
   private Learners() {}
 
-  /// What DG-MAML is to be better than.
+  /// The control of DG-MAML.
   public static Learner control() {
     return new Learner("balanced", new BalancedObjective(1), CONTROL_RATE);
   }
@@ -44,7 +44,7 @@ public final class Learners {
         INNER_STEP_RATE);
   }
 
-  /// Rehearses, but no change of domain.
+  /// DG-MAML without a change of domain between source and target.
   public static Learner sameDomain(double innerRate) {
     return new Learner(
         named("same domain", innerRate),

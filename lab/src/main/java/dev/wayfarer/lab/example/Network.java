@@ -11,7 +11,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// A network of one hidden layer that tells the label of an example: a function of its parameters.
+/// A classifier with one hidden layer, as a function of its parameters.
 final class Network {
   private static final int HIDDEN = 32;
 
@@ -23,13 +23,13 @@ final class Network {
         .linear("above", HIDDEN, 1);
   }
 
-  /// The logarithm of the odds that the label is 1.
+  /// Returns the log odds that the label is 1.
   private static Tensor odds(Parameters theta, Points points) {
     Tensor hidden = Layers.linear(theta, "below", points.features()).relu();
     return Layers.linear(theta, "above", hidden).squeeze(-1);
   }
 
-  /// The mean of −log p(label). Nothing is dropped, so the noise stays unused.
+  /// Returns the mean cross-entropy. Without dropout the noise is not used.
   static Tensor loss(Parameters theta, Points points, Noise noise) {
     return torch.softplus(odds(theta, points).mul(points.labels()).neg()).mean();
   }
@@ -52,7 +52,7 @@ final class Network {
     return own.sum().div(influence.sum()).item_double();
   }
 
-  /// The share of labels that are told right.
+  /// Returns the accuracy.
   static double accuracy(Parameters theta, Points points) {
     try (NoGradGuard _ = new NoGradGuard()) {
       return shareRight(odds(theta, points), points);

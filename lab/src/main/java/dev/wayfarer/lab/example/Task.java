@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// What is to be learnt, and what it is judged by. Seen and unseen domains are drawn alike.
+/// Training and test examples. Seen and unseen domains are drawn from the same distribution.
 ///
 /// @param train examples of the domains that are seen
 /// @param domains the domain of each of them

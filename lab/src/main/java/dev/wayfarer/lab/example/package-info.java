@@ -10,10 +10,10 @@
 /// them makes use of what they happen to have in common, and a network can even tell domains by
 /// their place and learn the habits of each by heart. Both are worth nothing elsewhere.
 ///
-/// DG-MAML learns less of it, for a step on one domain that strengthens such a habit makes things
-/// worse in another, and that counts. To first order in α it adds −α·⟨g_s, g_t⟩ to the loss: it
-/// prefers parameters at which domains agree where to go. What it learns does rest less on features
-/// that are a domain's own, and that is measured.
+/// DG-MAML learns less of it, since an inner step on one domain that strengthens such a habit
+/// raises the loss in another. To first order in α it adds −α·⟨g_s, g_t⟩ to the loss: it prefers
+/// parameters at which domains agree where to go. What it learns does rest less on features that
+/// are a domain's own, and that is measured.
 ///
 /// Trap: α must be so large that a step of plain gradient descent changes something. At a tenth of
 /// what suits it here, DG-MAML is hardly more than its control.

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Counts how links agree with gold queries.
+/// Precision and recall of schema links, measured against gold queries.
 ///
 /// A table or column counts once a question, under its strongest link. Gold are the tables of every
 /// FROM and the columns of every clause but join conditions, subqueries included.

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// How many constants of known queries were found.
+/// Recall of value candidates: how many constants of gold queries were found.
 ///
 /// @param questions how many were asked
 /// @param candidates of all questions together

@@ -17,7 +17,7 @@ import dev.wayfarer.sql.schema.Schema;
 import java.util.Arrays;
 import java.util.List;
 
-/// Counts how many constants of known queries are among the candidates of their questions.
+/// Measures the recall of value candidates on gold queries.
 ///
 /// A constant counts as found where a candidate is the same literal, the same number, or a text
 /// that differs in its spelling only and lets the query return the same rows.

@@ -46,7 +46,7 @@ public final class RefusalStudy {
     }
   }
 
-  /// What a parser knows of a database.
+  /// A database as prepared for a parser.
   private record PreparedDatabase(DatabaseReader reader, Predicate<Word> near) {}
 
   public RefusalStudy(DatasetFolder folder, IndexCache cache) {

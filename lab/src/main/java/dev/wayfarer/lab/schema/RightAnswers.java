@@ -4,7 +4,7 @@ import java.util.List;
 
 /// How many answers are right.
 ///
-/// @param questions that can be judged
+/// @param questions that can be scored
 /// @param exact how many queries match the gold one part by part, values left aside
 /// @param sameRows how many return its rows
 /// @param unscorable questions whose gold query cannot be read or run

@@ -1,4 +1,4 @@
-/// Makes one SQLite file of many, to see how a large database fares.
+/// Merges many SQLite files into one, to test large databases.
 ///
 ///     files ─▶ UnitedDatabase: all their tables in a new file, and what each is called there
 ///

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What shortened words stand for.
+/// Expands abbreviations in names and questions.
 final class Abbreviations {
   private static final Map<String, List<String>> FULL = read();
 

@@ -3,7 +3,7 @@ package dev.wayfarer.link.match;
 import dev.wayfarer.sql.schema.ColumnId;
 import java.util.Set;
 
-/// What matching asks about the cells of a database.
+/// Looks up the cells of a database.
 public interface CellLookup {
   /// The columns that hold a cell equal to a text; case does not matter.
   Set<ColumnId> columnsWithCell(String text);
@@ -18,7 +18,7 @@ public interface CellLookup {
   /// largest of them.
   boolean isInRange(ColumnId column, double number);
 
-  /// Rows out of reach.
+  /// For databases whose rows cannot be read.
   CellLookup NONE =
       new CellLookup() {
         @Override

@@ -7,8 +7,8 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 
-/// Links words to the names of what they speak of without naming it, see [ImpliedWords]. A word
-/// that names something by itself implies nothing more.
+/// Links words to names that they imply, see [ImpliedWords]. A word that names something by itself
+/// implies nothing more.
 final class ImpliedMatcher {
   private final SchemaNames names;
 

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What words speak of without naming it: `oldest` of an age, `heavy` of a weight.
+/// Words that imply a name: `oldest` an age, `heavy` a weight.
 final class ImpliedWords {
   private static final Map<String, List<Phrase>> BY_FIRST_WORD = read();
 
-  /// What a question may say, and the words of names that may hold it; all as lemmas.
+  /// Words of a question, and the words of names that they imply; all as lemmas.
   record Phrase(List<String> lemmas, Set<String> implied) {}
 
   private ImpliedWords() {}

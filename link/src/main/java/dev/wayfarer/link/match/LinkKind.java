@@ -9,10 +9,9 @@ public enum LinkKind {
   /// The word belongs to a span that is a whole cell of the column; with [Matcher.Rules#BASIC] and
   /// [Matcher.Rules#PAPER], also to one that is a word of a cell.
   CELL,
-  /// The word belongs to a span that means a cell of the column and spells it otherwise: `men` for
-  /// `M`.
+  /// The word belongs to a span that means a cell of the column in another spelling: `men` for `M`.
   CELL_FORM,
-  /// The word speaks of something that the name may stand for: `oldest` of an `age`.
+  /// The word implies the name: `oldest` implies `age`.
   IMPLIED,
   /// The column holds a longer cell with the word in it.
   CELL_PART,

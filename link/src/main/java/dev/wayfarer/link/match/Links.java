@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The links between a question and a database.
+/// The schema links of a question.
 ///
 /// Of several links between a word and a column the first in the order of [#all] holds, so the
 /// order is the precedence.

@@ -8,12 +8,12 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
-/// Finds the links between questions and a database.
+/// Schema linking: finds the links between questions and a database.
 public final class Matcher {
   /// How names are compared.
   public enum Rules {
-    /// Wayfarer's own: names, what words imply, whole cells apart from their parts, and numbers
-    /// that cells hold. A stronger kind comes before a weaker one.
+    /// Wayfarer's own: names, implied names, whole cells apart from their parts, and numbers that
+    /// cells hold. A stronger kind comes before a weaker one.
     RICH,
     /// Those of Wayfarer's first parsers: exact before partial before cell before number.
     BASIC,

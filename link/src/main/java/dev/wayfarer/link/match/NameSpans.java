@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The spans of a question that could be whole names, found by what they say.
+/// Index of the spans of a question that could be whole names.
 final class NameSpans {
   private static final int LONGEST = 6;
 

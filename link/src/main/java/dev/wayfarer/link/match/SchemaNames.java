@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The names of a schema as words, prepared once for all questions. Synonyms are names like any
-/// other: what has some has several names.
+/// other, so a table or column may have several.
 public final class SchemaNames {
-  /// A name, and what bears it.
+  /// A name, and the table or column that it belongs to.
   ///
   /// @param lemmas in order
   /// @param content the lemmas without function words; all of them where nothing else is left

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Tells which links to a part of a name say too little.
+/// Drops links to a part of a name that are too vague.
 ///
 /// A part is vague where another name has all of it and no other word of its own name is in the
 /// question. A link to a column is then dropped if it rests on a word of many names, such as

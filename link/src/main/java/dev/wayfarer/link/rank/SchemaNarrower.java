@@ -18,11 +18,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Keeps of a large schema what a question can mean. Made once for a schema, used by many threads.
+/// Narrows a large schema down to the part that is relevant to a question. Made once for a schema,
+/// used by many threads.
 ///
-/// The tables that the question says most of stay ([TableRanking#meant]). Where these have too many
-/// columns together, each keeps its keys and the columns that the question speaks of first; what
-/// room is left goes to the other columns, table by table in the order of rank.
+/// The highest ranked tables are kept ([TableRanking#meant]). Where these have too many columns
+/// together, each keeps its keys and its highest ranked columns; the remaining room goes to the
+/// other columns, table by table in the order of rank.
 public final class SchemaNarrower {
   private final Schema schema;
   private final Tokeniser tokeniser;

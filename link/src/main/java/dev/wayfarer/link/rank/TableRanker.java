@@ -20,19 +20,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Weighs what a question says of each table. Made once for a schema, used by many threads.
+/// Ranks the tables of a schema by their relevance to a question. Made once for a schema, used by
+/// many threads.
 ///
-/// A word speaks of a table by its name, its columns' names or its cells, each with a weight of its
-/// own ([RankingSignal]); the strongest counts. It also speaks, more faintly, of the tables that
-/// foreign keys connect with these: so tables come up that a query needs to join others, and of two
-/// tables with the same name the one whose neighbours the rest of the question speaks of. A word
-/// counts the more, the fewer tables it speaks of, and a table of many columns a little less, for
-/// it is spoken of by chance.
+/// A word matches a table by the table's name, its columns' names or its cells, each with a weight
+/// of its own ([RankingSignal]); the strongest counts. A weaker signal spreads along foreign keys
+/// to neighbouring tables: so tables are found that a query needs to join others, and of two tables
+/// with the same name the one whose neighbours match the rest of the question. A word counts more
+/// the fewer tables it matches, and a table with many columns counts a little less, since it
+/// matches by chance.
 public final class TableRanker {
-  /// How much things count.
+  /// The weights of the ranking.
   ///
   /// @param signals each from 0 to 1
-  /// @param neighbour what is left of a signal one foreign key further
+  /// @param neighbour the factor by which a signal falls along a foreign key
   /// @param steps how many foreign keys it passes at most
   /// @param width how much a table loses for having many columns
   public record Weights(
@@ -76,7 +77,7 @@ public final class TableRanker {
     }
   }
 
-  /// What a question says of the tables and columns.
+  /// Ranks the tables and columns for a question.
   public TableRanking rank(List<Word> words) {
     Links links = matcher.match(words, List.of());
     List<Map<TableId, Double>> spokenOf = new ArrayList<>();

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// How much a question says of tables and columns.
+/// The relevance scores of tables and columns for a question.
 public final class TableRanking {
-  /// So many tables are kept in any case: what the question means need not be what it says most of.
+  /// The number of tables that are always kept, since the right one need not rank first.
   private static final int LEAST = 3;
 
-  /// What of the best table's score a further one must have. Parsers are led astray by tables that
-  /// a question does not mean; docs/vocabulary.md has figures.
+  /// The share of the best table's score that further ones must reach. Irrelevant tables mislead
+  /// parsers; docs/vocabulary.md has figures.
   private static final double SHARE = 0.65;
 
   private final Map<TableId, Double> tables = new HashMap<>();
@@ -31,17 +31,17 @@ public final class TableRanking {
     columns.merge(column, score, Double::sum);
   }
 
-  /// 0 where nothing is said of it.
+  /// Returns the score; 0 where no word matches.
   public double score(TableId table) {
     return tables.getOrDefault(table, 0.0);
   }
 
-  /// 0 where nothing is said of it.
+  /// Returns the score; 0 where no word matches.
   public double score(ColumnId column) {
     return columns.getOrDefault(column, 0.0);
   }
 
-  /// The tables of which something is said, most first; of equal ones, the first in the schema.
+  /// Returns the tables with a score, highest first; of equal ones, the first in the schema.
   public List<TableId> tables() {
     return tables.keySet().stream()
         .sorted(
@@ -50,8 +50,7 @@ public final class TableRanking {
         .toList();
   }
 
-  /// The tables that the question can mean: the first ones, and others of which it says almost as
-  /// much as of the very first.
+  /// Returns the relevant tables: the first ones, and others whose scores are close to the best.
   ///
   /// @param most how many there may be
   public List<TableId> meant(int most) {
@@ -63,7 +62,7 @@ public final class TableRanking {
         .toList();
   }
 
-  /// Columns, most spoken of first; of equal ones, the first in the schema.
+  /// Returns columns by score, highest first; of equal ones, the first in the schema.
   List<ColumnId> sorted(Collection<ColumnId> some) {
     return some.stream()
         .sorted(

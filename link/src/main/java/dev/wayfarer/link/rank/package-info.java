@@ -1,7 +1,7 @@
-/// Finds the part of a large schema that a question can mean.
+/// Finds the part of a large schema that is relevant to a question.
 ///
 /// In: the words of a question, and a schema with its cells, if they are at hand. Out: a
 /// [dev.wayfarer.sql.schema.SchemaPart] within [SchemaLimits]. Start at [SchemaNarrower#narrow];
-/// [TableRanker] tells how tables are weighed. Nothing here learns, but its few weights were chosen
-/// on training questions over all training databases united in one.
+/// [TableRanker] says how tables are ranked. Its few weights were chosen on training questions over
+/// all training databases merged into one.
 package dev.wayfarer.link.rank;

@@ -1,8 +1,8 @@
-/// Links and keys as one matrix of relations between the items that an encoder sees: the words of a
-/// question, then all columns, then all tables.
+/// Relations between the items that an encoder reads: the words of a question, then all columns,
+/// then all tables, in one matrix.
 ///
-/// In: [dev.wayfarer.link.match.Links] and a schema. Out: a [RelationMatrix]. What a schema alone
-/// says is worked out once ([SchemaRelations]).
+/// In: [dev.wayfarer.link.match.Links] and a schema. Out: a [RelationMatrix]. Relations inside the
+/// schema are computed once ([SchemaRelations]).
 ///
 /// Trap: relations are directed; the one from a word to a column is not the one back.
 package dev.wayfarer.link.relation;

@@ -5,8 +5,8 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.StopWords;
 import java.util.Set;
 
-/// Tells the words of a question that say what it is about: no function words, no numbers, none
-/// that ask or count, and none that could stand in a question about anything.
+/// The content words of a question: no function words, no numbers, no words that ask or count, and
+/// none that occur in questions about anything.
 public final class ContentWords {
   private static final Set<String> ASKING_WORDS =
       WordLists.words(ContentWords.class, "asking-words.txt");

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/// What speaks for and against a question being about a database: how its words are linked to it.
+/// Features of whether a question is about a database: how its words are linked to the schema.
 ///
 /// Only [ContentWords] count.
 public final class Evidence {
-  /// How many figures there are.
+  /// The number of features.
   public static final int FIGURES = 7;
 
   private static final int NONE = -1;
@@ -29,12 +29,12 @@ public final class Evidence {
   /// name, a part of a column's name, a cell, and what a name implies, each word once; and 1 where
   /// no word is even a part of a table's name.
   ///
-  /// The question must be linked to the whole database, be it ever so large: of a part, what is
-  /// left out would count as missing.
+  /// The question must be linked to the whole database, however large: with a part of it, links to
+  /// the rest would be missing.
   ///
-  /// A word that means nearly what a table is called is like a part of its name. Of a single table
-  /// nobody says the name: there, a column or a cell will do. Where no word counts, nothing speaks
-  /// against the question.
+  /// A word that is similar to a table's name counts like a part of it. People do not name a single
+  /// table: there, a column or a cell is enough. A question without content words counts as
+  /// relevant.
   ///
   /// @param near whether a word means nearly what a table is called
   public static double[] of(LinkedQuestion question, Predicate<Word> near) {

@@ -5,7 +5,7 @@ import dev.wayfarer.link.token.Word;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// How probable it is that a question is about the database that it was put to.
+/// Classifies whether a question is about a database.
 ///
 /// A logistic regression over [Evidence]. It was fitted on Spider's train questions, each once with
 /// its own database and once with another one of train.
@@ -16,10 +16,10 @@ public record Relevance(double bias, List<Double> weights) {
   public static final Relevance DEFAULT =
       new Relevance(-0.52, List.of(5.66, 6.60, 1.63, 3.56, 2.92, 3.20, -2.95));
 
-  /// Below it a question is about something else. Chosen on train, for wrong refusals are worse
-  /// than foreign questions that get an answer. Of the proper train questions over the databases
-  /// that were made for Spider 0.6% are declined; of those over six older databases, whose
-  /// questions seldom name a table, 17%; of both together 3.8%.
+  /// The threshold below which a question is declined. Chosen on train, where wrong refusals weigh
+  /// more than answers to unrelated questions. It declines 0.6% of the train questions over
+  /// databases that were made for Spider, 17% of those over six older databases, whose questions
+  /// seldom name a table, and 3.8% of both together.
   public static final double LEAST = 0.25;
 
   public Relevance {
@@ -30,8 +30,8 @@ public record Relevance(double bias, List<Double> weights) {
     }
   }
 
-  /// Whether a question is about the database, as far as can be told. One that calls a cell by its
-  /// name is: few databases know Bergen, and those that do have something to say of it.
+  /// Returns whether a question is about the database. A question that names a cell always is: few
+  /// databases contain Bergen, and those that do can answer questions about it.
   ///
   /// @param near whether a word means nearly what a table is called
   public boolean isAbout(LinkedQuestion question, Predicate<Word> near) {

@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Tells words that mean nearly what a table is called, by their vectors: `clients` of `customers`.
+/// Finds words that are similar to a table's name by their word vectors: `clients` to `customers`.
 ///
 /// Words are looked up as they stand and as lemmas, for vectors of plurals are near each other too.
 public final class TableNameSimilarity implements Predicate<Word> {
-  /// The cosine from which on a word is near. Lower ones let too many foreign questions in.
+  /// The least cosine of a similar word. Lower ones let too many unrelated questions through.
   private static final double NEAR = 0.75;
 
-  /// Shorter words are rather abbreviations.
+  /// Shorter words are mostly abbreviations.
   private static final int SHORTEST = 3;
 
   private final WordVectors vectors;

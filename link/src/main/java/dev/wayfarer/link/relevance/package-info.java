@@ -1,9 +1,9 @@
-/// Tells whether a question is about a database at all.
+/// Detects questions that are not about the database.
 ///
 /// In: a [dev.wayfarer.link.relation.LinkedQuestion]. Out: a probability. Start at
 /// [Relevance#isAbout]. It looks at links alone, not at what a parser makes of them: a parser is
 /// sure of many a query for a question that its database cannot answer.
 ///
-/// Trap: [ContentWords] and their lists also go into what calibrations are fitted to
-/// (`model.calibration`). Whoever changes them fits [Relevance] and calibrations anew.
+/// Trap: calibrations (`model.calibration`) depend on [ContentWords] and its lists, too. After a
+/// change, fit [Relevance] and all calibrations again.
 package dev.wayfarer.link.relevance;

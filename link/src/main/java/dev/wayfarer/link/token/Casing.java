@@ -3,7 +3,7 @@ package dev.wayfarer.link.token;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/// Makes texts that differ only in how they are typed equal.
+/// Normalises case and typographic variants of texts.
 final class Casing {
   private Casing() {}
 

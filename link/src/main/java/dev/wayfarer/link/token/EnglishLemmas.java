@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Leads the forms of an English word back to one, without looking at its neighbours.
+/// Lemmatises English words, without context.
 ///
 /// Word lists come first, then rules for plurals, participles and comparison. A lemma need not be a
 /// word of the dictionary; it need only be the same for all forms of a word, and its own lemma.

@@ -2,7 +2,8 @@ package dev.wayfarer.link.token;
 
 import java.util.List;
 
-/// Cuts text into words. Questions and names go through the same one, so that their words compare.
+/// Splits text into words. Questions and names use the same tokeniser, so that their words can be
+/// compared.
 ///
 /// Implementations are thread-safe and give the same words for the same text, always.
 public interface Tokeniser {

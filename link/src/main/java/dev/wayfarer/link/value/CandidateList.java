@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/// Collects what the finders find: each constant once, ranked.
+/// Collects the results of all finders: each constant once, ranked.
 final class CandidateList {
   private static final Pattern PLAIN_NUMBER =
       Pattern.compile("-?(0|[1-9]\\d{0,15})(\\.\\d*[1-9])?");

@@ -1,6 +1,6 @@
 package dev.wayfarer.link.value;
 
-/// How sure each rule is that its find is a value, in the order in which candidates are cut.
+/// Confidence scores of the finders' rules, by which candidates are ranked and the list is cut off.
 ///
 /// Only the order matters. It was chosen on Spider's training questions.
 final class CandidateScores {

@@ -1,7 +1,7 @@
 package dev.wayfarer.link.value;
 
-/// How many letters must be put in, left out, changed or swapped with a neighbour to make one word
-/// of another.
+/// The Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbouring
+/// letters.
 final class EditDistance {
   private static final int LONGEST_WORD = 64;
 

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Sums up the cells of a column.
+/// Collects statistics of a column's cells.
 final class FactsCollector {
   private static final int MOST_CODES = 12;
   private static final int LONGEST_CODE = 40;

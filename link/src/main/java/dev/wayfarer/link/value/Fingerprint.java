@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Tells whether an index still stands for a database.
+/// A fingerprint of a database, by which an outdated index is recognised.
 ///
 /// It covers the file's size and time, its first page (where SQLite counts changes), blocks from
 /// all over it, and the write-ahead log beside it; and all else that shapes an index: the names of

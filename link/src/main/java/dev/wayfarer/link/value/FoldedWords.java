@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Cuts cells and questions alike, so that `Tokyo , Japan` and `tokyo,japan` are the same words.
+/// Splits cells and questions into words in the same way, so that `Tokyo , Japan` and `tokyo,japan`
+/// are equal.
 ///
 /// A word is a run of letters and digits; a Chinese character is a word of its own, which makes
 /// every run of them a run of words. All other characters only separate.

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Tells which candidate can take the place of a constant in a query that is known: the same
-/// literal, the same number, or a text that lets the query return the same rows.
+/// Finds the candidate that can replace a constant of a gold query: the same literal, the same
+/// number, or a text with which the query returns the same rows.
 public final class SlotMatcher {
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,30}(\\.\\d{1,30})?");
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/// Many texts in one array of bytes, found by position.
+/// Many strings in one array of bytes, by position.
 final class TextStore {
   private final byte[] bytes;
   private final int[] starts;

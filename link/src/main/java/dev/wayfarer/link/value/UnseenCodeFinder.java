@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Guesses codes where the cells are out of reach: `M` and `F` for a column of genders, 1 and 0 for
-/// a yes-or-no column that the question mentions.
+/// Guesses codes where the cells cannot be read: `M` and `F` for a column of genders, 1 and 0 for a
+/// yes-or-no column that the question mentions.
 final class UnseenCodeFinder implements ValueFinder {
   private static final Set<String> GENDER_NAMES = Set.of("gender", "sex");
   private static final Map<String, String> GENDERS = genders();

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// The cells of a database, found by what they say.
+/// An index of the cells of a database by their words and numbers.
 ///
 /// Texts are compared by their words: case, accents, punctuation and spaces make no difference.
 /// Numbers are compared by what they are worth, stored as text or not; [#facts] sums them up. An

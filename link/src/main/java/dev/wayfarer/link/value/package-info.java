@@ -1,4 +1,4 @@
-/// What a question could mean as a value, and the cells of a database to compare it with.
+/// Value candidates: the constants that a question may mean, found with an index of the database's cells.
 ///
 ///     database ─▶ CellSource (SqliteCells, DatabaseCells) ─▶ IndexBuilder ─▶ ValueIndex ◀─▶ IndexCache (a file)
 ///     question + schema + ValueIndex, if there is one ─▶ Finders ─▶ CandidateList ─▶ ValueCandidates

@@ -6,8 +6,8 @@ import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.Encoders;
 import java.nio.file.Path;
 
-/// Puts a calibration into a model. Checkpoints never change, so the model is written anew; all
-/// else is taken over as it is.
+/// Adds a calibration to a model. Checkpoints never change, so this writes a new one, with all
+/// other files as they are.
 public final class CalibratedParser {
   private CalibratedParser() {}
 

@@ -28,8 +28,7 @@ import java.util.OptionalInt;
 ///         "growth": { "weight": …, "databases": … } }
 ///     }
 ///
-/// What held-out models know, and what that is worth, may be missing.
-/// Readers refuse whatever is unknown, missing, or no number.
+/// `trainingDatabases` and `growth` may be missing. Anything else that is unknown, missing or not a number is an error.
 public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   /// Its name in a checkpoint.
   public static final String NAME = "calibration.json";
@@ -37,7 +36,7 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
   private static final String FORMAT = "wayfarer calibration";
   private static final int VERSION = 4;
 
-  /// As this one, with other names.
+  /// The same content under other names.
   private static final int EARLIER = 3;
 
   /// The calibration of a model, if it has one.
@@ -74,7 +73,7 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
     return new CalibrationFile(calibration(root), fitted(root.section("fitted")));
   }
 
-  /// Before the other names are looked at, for these depend on the version.
+  /// Before other names are checked, since these depend on the version.
   private static void checkForm(Settings root) {
     check(root, "format", "\"" + FORMAT + "\"", FORMAT);
     if (!root.text("version").equals("" + EARLIER)) {

@@ -2,21 +2,22 @@ package dev.wayfarer.model.calibration;
 
 import dev.wayfarer.model.search.PredictedQuery;
 
-/// How probable a parser finds a query: what it says, and its values apart from that.
+/// A parser's own confidence in a query: in its structure, and in its values given the structure.
 ///
-/// A parser that was trained with label smoothing learns to say no more than its share of a choice,
-/// however sure it is, unless only one choice is legal; so a query is less probable the more steps
-/// it has. Hence each step is held against that share: what reaches it is certain.
+/// A parser trained with label smoothing learns to give a choice at most 1 − smoothing, however
+/// certain it is, unless only one choice is legal. So a query is less probable the more steps it
+/// has. To correct that, each step is divided by this maximum: a step that reaches it counts as
+/// certain.
 ///
-/// @param logStructure the logarithm of the probability of all that the query says but its values
-/// @param logValues the same of its values, given the rest
+/// @param logStructure the log-probability of the query without its values
+/// @param logValues the log-probability of its values, given the rest
 public record Confidence(double logStructure, double logValues) {
-  /// Added to the doubt in log odds, so that they stay finite where there is none.
+  /// Added to the complement of a probability, so that log odds stay finite.
   private static final double LEAST_DOUBT = 0.01;
 
-  /// What is left of a found query's probability.
+  /// Returns the confidence in a predicted query, corrected for label smoothing.
   ///
-  /// @param smoothing how much probability training wanted on other choices; 0 for none
+  /// @param smoothing the label smoothing of the parser's training; 0 for none
   public static Confidence of(PredictedQuery found, double smoothing) {
     double share = Math.log1p(-smoothing);
     double said = 0;
@@ -35,22 +36,22 @@ public record Confidence(double logStructure, double logValues) {
     return new Confidence(Math.min(0, structure + otherWays), values);
   }
 
-  /// How probable all is that the query says but its values.
+  /// Returns the probability of the query without its values.
   public double structure() {
     return Math.exp(logStructure);
   }
 
-  /// How probable its values are, given the rest.
+  /// Returns the probability of its values, given the rest.
   public double values() {
     return Math.exp(logValues);
   }
 
-  /// How probable the whole query is.
+  /// Returns the probability of the whole query.
   public double query() {
     return Math.exp(logStructure + logValues);
   }
 
-  /// The logarithm of how much more probable it is than not that the structure is right.
+  /// Returns the log odds of the structure.
   public double logOdds() {
     return logStructure - Math.log(LEAST_DOUBT - Math.expm1(logStructure));
   }

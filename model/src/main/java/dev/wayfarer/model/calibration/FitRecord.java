@@ -5,15 +5,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
-/// What a calibration was fitted to, and how well it did on databases that it was not fitted to.
+/// Which predictions a calibration was fitted to, and its cross-validated error on databases that
+/// were left out of the fit.
 ///
-/// @param heldOutModels who answered; at least one
-/// @param databases how many the answers of all held-out models are about
+/// @param heldOutModels the models whose predictions were used; at least one
+/// @param databases the number of databases that the questions of all held-out models are about
 /// @param right the share of right answers
-/// @param expectedError of probabilities, over ten equal stretches
-/// @param brier the mean square of what probabilities lack
-/// @param logLoss the mean of the logarithms, in nats
-/// @param growth empty where the fit does not depend on how many databases a held-out model knows
+/// @param expectedError the expected calibration error, over ten equal bins
+/// @param brier the Brier score
+/// @param logLoss the mean negative log-likelihood, in nats
+/// @param growth empty where the fit does not depend on the number of training databases
 public record FitRecord(
     List<HeldOutModel> heldOutModels,
     int databases,
@@ -23,13 +24,14 @@ public record FitRecord(
     double logLoss,
     Optional<Growth> growth) {
 
-  /// A parser, and the questions that it answered.
+  /// A held-out model: a parser, and the questions over databases outside its training that it
+  /// answered.
   ///
   /// @param model the SHA-256 of its parameters
   /// @param questions the SHA-256 of the file of questions
   /// @param answers how many there were
   /// @param databases how many they are about
-  /// @param trainingDatabases how many databases its training had; empty where that was not told
+  /// @param trainingDatabases how many databases its training had; empty where unknown
   public record HeldOutModel(
       String model, String questions, int answers, int databases, OptionalInt trainingDatabases) {
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
@@ -46,10 +48,10 @@ public record FitRecord(
     }
   }
 
-  /// What knowing more databases is worth.
+  /// The effect of the number of training databases.
   ///
-  /// @param weight what the logarithm of their number adds to log odds
-  /// @param databases how many the parser knows for which the bias was fitted
+  /// @param weight of the logarithm of their number in the log odds
+  /// @param databases the number of training databases of the parser for which the bias holds
   public record Growth(double weight, int databases) {}
 
   public FitRecord {
@@ -59,7 +61,7 @@ public record FitRecord(
     }
   }
 
-  /// How many answers there were of all held-out models.
+  /// Returns the number of answers of all held-out models.
   public int answers() {
     return heldOutModels.stream().mapToInt(HeldOutModel::answers).sum();
   }

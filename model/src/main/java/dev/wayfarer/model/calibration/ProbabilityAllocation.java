@@ -6,12 +6,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Shares out probability among the queries of a question.
+/// Distributes probability among the candidate queries of a question.
 ///
-/// What the best query's [Structure] has goes to values in the parser's own proportions: other
-/// queries of that structure take from the same. Other structures share what is granted to them,
-/// again in the parser's proportions. None gets more than the best, or than the better ones leave:
-/// all together have 1 at most.
+/// The probability of the best query's [Structure] is divided among the queries of that structure
+/// in proportion to the parser's probabilities of their values. Other structures divide a given
+/// share in proportion to the parser's probabilities. No query gets more than the best one, or more
+/// than the better ones leave, so the sum is at most 1.
 final class ProbabilityAllocation {
   private final List<Confidence> confidences;
   private final List<Structure> structures;
@@ -25,8 +25,8 @@ final class ProbabilityAllocation {
 
   /// The share of each query, in their order.
   ///
-  /// @param first what the best query's structure has
-  /// @param granted what the other structures among so many queries get together
+  /// @param first the probability of the best query's structure
+  /// @param granted the share of all other structures, by the number of queries
   List<Double> of(double first, double granted, int among) {
     double best = first * confidences.getFirst().values();
     double rate = granted / Math.max(Double.MIN_NORMAL, otherStructures(among));
@@ -52,8 +52,8 @@ final class ProbabilityAllocation {
     return structures.get(query).equals(structures.getFirst());
   }
 
-  /// What the parser gives the other structures among the first queries; where there are none, what
-  /// it gives the first other one.
+  /// Returns the parser's probability of the other structures among the first queries; where there
+  /// are none, that of the first other one.
   private double otherStructures(int among) {
     Set<Structure> seen = new HashSet<>();
     double sum = 0;

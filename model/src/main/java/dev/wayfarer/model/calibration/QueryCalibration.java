@@ -5,16 +5,17 @@ import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.model.search.PredictedQuery;
 import java.util.List;
 
-/// From what a parser says of a query to the share of such queries that are right.
+/// Calibrates a parser's confidence: from log odds to the probability that a query is right.
 ///
-/// The log odds of the best query's [Confidence], stretched and moved, and moved further for each
-/// word of the question that it has [UnaccountedWords].
+/// A logistic regression over the log odds of the best query's [Confidence] and the number of its
+/// [UnaccountedWords].
 ///
 /// @param smoothing the label smoothing of the parser's training
 /// @param weight of the log odds
-/// @param unaccountedWords what each such word adds
-/// @param others how often one of the other queries is right where the best one is wrong
-/// @param candidates how many queries a question had at most when that was counted
+/// @param unaccountedWords the weight of each unaccounted word
+/// @param others the share of questions with a wrong best query for which another candidate is
+///   right
+/// @param candidates the maximum number of queries of a question when that share was counted
 public record QueryCalibration(
     double smoothing,
     double bias,
@@ -22,13 +23,13 @@ public record QueryCalibration(
     double unaccountedWords,
     double others,
     int candidates) {
-  /// What a bias or a weight may be.
+  /// The range of a bias or a weight.
   static final NumberRange WEIGHT = new NumberRange(-1e6, 1e6, true);
 
-  /// What a share may be.
+  /// The range of a share.
   static final NumberRange SHARE = new NumberRange(0, 1, true);
 
-  /// How many queries a question may have.
+  /// The range of the number of queries of a question.
   static final IntegerRange CANDIDATES = IntegerRange.POSITIVE;
 
   public QueryCalibration {
@@ -40,29 +41,29 @@ public record QueryCalibration(
     CANDIDATES.check("candidates", candidates);
   }
 
-  /// The same with another bias.
+  /// Returns the same calibration with another bias.
   public QueryCalibration moved(double further) {
     return new QueryCalibration(
         smoothing, bias + further, weight, unaccountedWords, others, candidates);
   }
 
-  /// How probable it is that the best query is right but for its values. This is what was fitted,
-  /// for exact match does not look at values.
+  /// Returns the probability that the best query is right apart from its values. The calibration is
+  /// fitted to this, since exact match ignores values.
   ///
-  /// @param words how many the query has passed over
+  /// @param words the number of unaccounted words of the query
   public double apartFromValues(PredictedQuery best, int words) {
     double logOdds = weight * Confidence.of(best, smoothing).logOdds() + unaccountedWords * words;
     return 1 / (1 + Math.exp(-(bias + logOdds)));
   }
 
-  /// How probable it is that each query is right, values included, in the order of the queries; at
-  /// most 1 together.
+  /// Returns the probability that each query is right, values included, in the order of the
+  /// queries. The sum is at most 1.
   ///
-  /// Values are believed as the parser says, its label smoothing taken out. The other queries share
-  /// what the best one leaves them, as far as experience grants it ([ProbabilityAllocation]).
+  /// Values have the parser's own probability, corrected for label smoothing. The other queries
+  /// divide what the best one leaves, up to the share that was counted ([ProbabilityAllocation]).
   ///
-  /// @param found at least one, most probable first by the parser's own account
-  /// @param words how many the first of them has passed over
+  /// @param found at least one, ordered by the parser's probability
+  /// @param words the number of unaccounted words of the first
   public List<Double> probabilities(List<PredictedQuery> found, int words) {
     double best = apartFromValues(found.getFirst(), words);
     List<Confidence> confidences =

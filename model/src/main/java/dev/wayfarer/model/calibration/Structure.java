@@ -6,7 +6,8 @@ import dev.wayfarer.model.search.PredictedQuery;
 import java.util.List;
 import java.util.Optional;
 
-/// All that a query says but its values. Exact match tells no two queries of one structure apart.
+/// The structure of a query: all of it but its values. Exact match treats queries of one structure
+/// as equal.
 ///
 /// @param steps on the way to the query
 record Structure(List<Step> steps) {

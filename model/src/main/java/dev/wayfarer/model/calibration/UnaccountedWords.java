@@ -18,17 +18,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Words of a question that name something in the database, of which a query uses nothing: "female"
-/// where it counts all people.
+/// Finds unaccounted words: words of a question that are linked to something in the database of
+/// which a query uses nothing, such as "female" where the query counts all people.
 ///
-/// A parser may be very sure of a query that passes over what it was asked, for it was never told
-/// to use every word. Such queries are wrong far more often than it says.
+/// A parser may be confident in a query that ignores a part of the question, since its training
+/// does not make it use every word. Such queries are wrong far more often than its confidence says.
 ///
-/// Which words count is fitted to: a change here, or of [ContentWords], makes calibrations wrong
-/// that were fitted before.
+/// Calibrations depend on which words count: after a change here, or of [ContentWords], fit them
+/// again.
 public final class UnaccountedWords {
-  /// What a word is linked to by these, it names. What it merely speaks of does not count: "placed"
-  /// may speak of a city, and mostly does not.
+  /// Links of these kinds name their target. Implied links do not count: "placed" may mean a city,
+  /// and mostly does not.
   private static final Set<LinkKind> NAMING =
       EnumSet.of(LinkKind.EXACT, LinkKind.PARTIAL, LinkKind.CELL, LinkKind.CELL_FORM);
 
@@ -51,7 +51,7 @@ public final class UnaccountedWords {
             .toList();
   }
 
-  /// The words, as they were written, those of one lemma once.
+  /// Returns the words as written, each lemma once.
   ///
   /// @param question linked to the schema that the query is over
   public static List<String> words(LinkedQuestion question, PredictedQuery found) {

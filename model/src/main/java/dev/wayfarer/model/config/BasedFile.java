@@ -8,13 +8,13 @@ import java.util.LinkedHashSet;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 
-/// A file of settings that may say what it changes of another.
+/// A file of settings that may inherit from another by `base`.
 final class BasedFile {
   private static final String BASE = "base";
 
   private BasedFile() {}
 
-  /// The file's settings over those of its base, and so on down.
+  /// Reads the file's settings over those of its base, recursively.
   static Node.Section read(Path file) {
     return read(file, new LinkedHashSet<>());
   }

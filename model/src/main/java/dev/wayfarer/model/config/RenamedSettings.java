@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
-/// Names and values of settings that were called otherwise in earlier versions.
+/// Reads settings of earlier versions, whose names or values have changed since.
 ///
-/// Checkpoints outlive names: readers of a checkpoint's files pass what they read through here, and
-/// know the present names only. Files that people write get no such help, but an error message.
+/// Checkpoints must stay readable: their readers pass what they read through here, and use the
+/// present names only. Old names in files that people write are errors.
 public final class RenamedSettings {
   /// `config.json` of a model.
   public static final RenamedSettings MODEL =

@@ -10,7 +10,7 @@ import java.util.SequencedMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// Named values and sections as a file gives them, before anyone says what they should be.
+/// Named values and sections of a file, not yet checked against what is expected.
 public final class SettingsTree {
   private final Node.Section root;
   private final String path;

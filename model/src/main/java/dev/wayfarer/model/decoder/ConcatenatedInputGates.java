@@ -3,7 +3,7 @@ package dev.wayfarer.model.decoder;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 
-/// Gates that take all inputs of a step at once.
+/// LSTM gates that take the concatenated inputs of a step at once.
 final class ConcatenatedInputGates implements TeacherForcedCell.Gates {
   private final DecoderCell.Run run;
   private final TensorVector known;

@@ -15,7 +15,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// Predicts the steps of a query one after the other.
+/// Predicts the actions of a query one after the other.
 public final class Decoder {
   private static final List<ChoiceKind> POINTERS =
       List.of(ChoiceKind.COLUMN, ChoiceKind.TABLE, ChoiceKind.VALUE);
@@ -32,7 +32,7 @@ public final class Decoder {
   ///
   /// @param width of item vectors
   /// @param relations how many kinds of relations there are
-  /// @param stepTypes how many types of steps the language has
+  /// @param stepTypes how many types of steps the grammar has
   public Decoder(
       DecoderOptions options, int width, int relations, ChoiceSpace space, int stepTypes) {
     this.options = options;
@@ -44,7 +44,7 @@ public final class Decoder {
     this.alignment = new Alignment(width, relations);
   }
 
-  /// Adds its parameters.
+  /// Adds the decoder's parameters.
   public void describe(ParameterLayout layout) {
     alignment.describe(layout);
     memories.describe(layout);
@@ -53,7 +53,8 @@ public final class Decoder {
     heads.describe(layout);
   }
 
-  /// The loss of gold queries: the sum over their steps, the mean over questions.
+  /// Returns the loss of gold queries under teacher forcing: summed over their steps, averaged over
+  /// questions.
   ///
   /// @param items their vectors, questions × items × width
   public Tensor loss(Parameters theta, Batch batch, Tensor items, Noise noise) {
@@ -108,14 +109,14 @@ public final class Decoder {
     return missing(heads.symbols(theta, rows), targets);
   }
 
-  /// How much probability the wanted choices miss, as a sum of logarithms.
+  /// Returns the cross-entropy of the gold choices, summed over steps.
   private Tensor missing(Tensor scores, Steps.Targets targets) {
     Tensor logs = scores.add(targets.legal()).log_softmax(1);
     Tensor missed = logs.gather(1, targets.wanted()).sum().neg();
     if (options.labelSmoothing() > 0) {
       Tensor others = targets.legal().eq(new Scalar(0)).to(logs.scalar_type());
       others = others.scatter(1, targets.wanted(), new Scalar(0));
-      // At least one, for a step may leave no other choice; its logarithm is 0 then anyway.
+      // At least one, since a step may have no other choice; its logarithm is 0 then.
       Tensor share = others.div(others.sum(new long[] {1}, true, null).clamp_min(new Scalar(1)));
       Tensor spread =
           logs.masked_fill(others.eq(new Scalar(0)), new Scalar(0)).mul(share).sum().neg();
@@ -127,7 +128,8 @@ public final class Decoder {
     return missed.mul(targets.weight()).sum();
   }
 
-  /// How far gold columns and tables are from being spoken of by some item.
+  /// Returns the alignment loss: the cross-entropy of gold columns and tables under the best
+  /// aligned item.
   private static Tensor misaligned(Batch batch, Steps steps, Alignment.Aligned aligned) {
     Tensor padding = batch.items().unsqueeze(2).ne(new Scalar(0));
     Tensor columns = best(aligned.columns(), padding).mul(steps.goldColumns());
@@ -143,7 +145,7 @@ public final class Decoder {
         .log();
   }
 
-  /// Makes ready for a search over the questions of a batch.
+  /// Returns a scorer for a search over the questions of a batch.
   public Scorer scorer(Parameters theta, Batch batch, Tensor items) {
     DecoderMemory memory =
         memories.memory(theta, batch, items, alignment.align(theta, batch, items));

@@ -17,10 +17,11 @@ import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// The decoder's recurrent part: attention to the memory, then an LSTM.
+/// The decoder's recurrent cell: attention to the memory, then an LSTM.
 ///
-/// Its input is what the gold or the beam fixes (embeddings of the previous choice, of the parent's
-/// choice and of the step type), then what the attention found, then the parent's output.
+/// Its input concatenates what the gold query or the beam determines (the embeddings of the
+/// previous choice, of the parent's choice and of the step type), the attention's context vector,
+/// and the parent's output.
 final class DecoderCell {
   static final int GATES = 4;
 
@@ -74,7 +75,7 @@ final class DecoderCell {
     return new Run(theta, memory, noise);
   }
 
-  /// The steps of one batch: masks are drawn once, and stay.
+  /// The steps of one batch. Dropout masks are drawn once and stay the same for all steps.
   final class Run {
     private final Parameters theta;
     private final DecoderMemory memory;
@@ -100,7 +101,7 @@ final class DecoderCell {
           memory.mask().repeat_interleave(options.heads(), new LongOptional(0), new LongOptional());
     }
 
-    /// A run over other questions. Only without noise.
+    /// Returns a run over other questions. Only without dropout.
     Run over(DecoderMemory other) {
       return new Run(theta, other, noise);
     }
@@ -117,8 +118,8 @@ final class DecoderCell {
 
     /// One more step.
     ///
-    /// @param known the part of the input that is known beforehand; the rows of a question stand
-    ///   together
+    /// @param known the part of the input that is known beforehand; the rows of a question are
+    ///   adjacent
     /// @param last the state after the step before
     /// @param parent the output of the parent step
     /// @param site names the step
@@ -147,7 +148,7 @@ final class DecoderCell {
       return new State(next.get0(), next.get1());
     }
 
-    /// What masks let through; without noise, as much as they do on average.
+    /// Applies a dropout mask; without noise, scales by the keep rate.
     private Tensor passed(Tensor whole, Tensor mask) {
       if (mask != null) {
         return whole.mul(mask);
@@ -165,7 +166,7 @@ final class DecoderCell {
       return LstmKernel.Plain.opened(gates.chunk(GATES, 1), cell);
     }
 
-    /// What queries find in the memory, rows × width.
+    /// Returns the context vectors of attention queries, rows × width.
     Tensor mixed(Tensor queries, String site) {
       Tensor scores = torch.baddbmm(attentionMask, byHead(queries), keys);
       // Questions × heads × rows × items.
@@ -193,7 +194,7 @@ final class DecoderCell {
               .reshape(-1, width);
     }
 
-    /// The mask of the input, and that of the state; null where everything passes.
+    /// The dropout masks of the input and of the state; null without dropout.
     Tensor inputMask() {
       return inputMask;
     }

@@ -3,14 +3,14 @@ package dev.wayfarer.model.decoder;
 import dev.wayfarer.model.input.ChoiceKind;
 import org.bytedeco.pytorch.Tensor;
 
-/// What the decoder knows of the questions of a batch, before its first step.
+/// What the decoder attends and points to: the encoded questions of a batch.
 ///
 /// @param items their vectors, questions × width × items
 /// @param mask additive, questions × 1 × items
 /// @param keys of the attention, questions × heads × head width × items
-/// @param contents of the attention, questions × heads × items × head width
-/// @param toColumns which columns the items speak of, questions × items × columns
-/// @param toTables which tables, questions × items × tables
+/// @param contents the attention's values, questions × heads × items × head width
+/// @param toColumns the alignment of items to columns, questions × items × columns
+/// @param toTables the alignment of items to tables, questions × items × tables
 /// @param values the vectors of value candidates, questions × width × values
 /// @param columnMask additive, questions × 1 × columns
 /// @param tableMask additive, questions × 1 × tables
@@ -29,7 +29,7 @@ record DecoderMemory(
     Tensor valueMask,
     Tensor choices) {
 
-  /// The mask of what may be pointed at.
+  /// Returns the mask of the choices of a pointer.
   Tensor mask(ChoiceKind kind) {
     return switch (kind) {
       case COLUMN -> columnMask;
@@ -39,7 +39,8 @@ record DecoderMemory(
     };
   }
 
-  /// The memory of some of the questions. Choices stay as they are: their rows are numbered by all.
+  /// Returns the memory of some of the questions. The table of choices stays whole, since its rows
+  /// are numbered over all questions.
   DecoderMemory select(Tensor questions) {
     return new DecoderMemory(
         items.index_select(0, questions),

@@ -12,7 +12,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// Computes what does not depend on the steps of a query.
+/// Computes the [DecoderMemory], which does not depend on the steps of a query.
 final class DecoderMemoryBuilder {
   private final DecoderOptions options;
   private final int width;
@@ -73,7 +73,8 @@ final class DecoderMemoryBuilder {
     return items.view(size.questions(), size.items(), options.heads(), width / options.heads());
   }
 
-  /// A value is where it comes from, the words that it stands for, and the columns that it fits.
+  /// A value's vector is made of its kind, the words that it stands for, and the columns that it
+  /// fits.
   private static Tensor values(Parameters theta, Batch batch, Tensor items) {
     Batch.Values values = batch.values();
     Tensor kinds = theta.get("decoder.value.kinds").index_select(0, values.kinds().view(-1));

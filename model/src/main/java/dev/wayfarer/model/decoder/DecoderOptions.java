@@ -6,19 +6,20 @@ import static dev.wayfarer.model.options.NumberRange.WEIGHT;
 
 import java.util.Objects;
 
-/// The sizes and switches of the decoder.
+/// Hyper-parameters of the decoder.
 ///
 /// @param hidden the width of the LSTM's state
 /// @param choiceWidth of the embedding of a choice
 /// @param typeWidth of the embedding of a step type
 /// @param heads of the attention to the memory
-/// @param attentionDropout on the weights of that attention
-/// @param cellDropout the rate of the LSTM's masks, which stay the same over all steps
+/// @param attentionDropout the dropout rate of the weights of that attention
+/// @param cellDropout the rate of the LSTM's variational dropout, whose masks stay the same over
+///   all steps
 /// @param cellMasks how the LSTM's inputs are masked
 /// @param normalisation what probabilities are normalised over
 /// @param alignmentLoss the weight of the loss that links gold columns and tables to items; 0 for
 ///   none
-/// @param labelSmoothing how much probability the loss wants on the other choices together
+/// @param labelSmoothing the target probability of all other choices together
 public record DecoderOptions(
     int hidden,
     int choiceWidth,
@@ -43,7 +44,7 @@ public record DecoderOptions(
     RATE.check("labelSmoothing", labelSmoothing);
   }
 
-  /// How the LSTM's inputs are masked in training.
+  /// How dropout masks the LSTM's inputs in training.
   public enum CellMasks {
     /// One mask for the input and one for the state; what is left is scaled up.
     SHARED,

@@ -10,17 +10,18 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// The last part of an LSTM: opens its gates, to what is new and to what is remembered.
+/// The pointwise part of an LSTM: from the gates' pre-activations to the next state.
 sealed interface LstmKernel {
-  /// The state after a step.
+  /// Returns the state after a step.
   ///
-  /// @param openings rows × gates × hidden, the gates in PyTorch's order: input, forget, content,
-  ///   output
+  /// @param openings the gates' pre-activations, rows × gates × hidden, in PyTorch's order: input,
+  ///   forget, content, output
   /// @param last the cell after the step before
   DecoderCell.State open(Tensor openings, Tensor last);
 
-  /// The fastest one for steps of gold queries. Where a gradient of the gradient is wanted, PyTorch
-  /// goes back through the fused operator by plain ones, so these are taken from the beginning.
+  /// Returns the fastest kernel for the steps of gold queries. For second derivatives PyTorch
+  /// differentiates the fused operator through plain ones, so the plain kernel is used from the
+  /// start.
   ///
   /// @param known the part of their input that is known, steps × questions × inputs
   static LstmKernel of(Parameters theta, Tensor known) {
@@ -31,7 +32,7 @@ sealed interface LstmKernel {
     return new Fused(torch.zeros(new long[] {known.size(1), openings}, known.options()));
   }
 
-  /// With plain operators, which can be differentiated again and again.
+  /// Plain operators, which can be differentiated any number of times.
   record Plain() implements LstmKernel {
     @Override
     public DecoderCell.State open(Tensor openings, Tensor last) {
@@ -45,22 +46,23 @@ sealed interface LstmKernel {
     }
   }
 
-  /// With one operator forwards and one backwards, where plain ones are nine forwards and more
-  /// backwards: a GPU waits for operators to be launched, and their number is what costs time
-  /// there.
+  /// One fused operator forwards and one backwards, where plain operators take nine forwards and
+  /// more backwards. On a GPU the number of kernel launches is what costs time.
   ///
-  /// PyTorch has it for GPUs alone, and the Java bindings lack it, so it is called by its name.
+  /// PyTorch has the operator for GPUs only, and the Java bindings lack it, so it is called by
+  /// name.
   ///
   /// @param none zeros, rows × gates and hidden
   record Fused(Tensor none) implements LstmKernel {
-    /// Outlives the scope in which it was found.
+    /// Lives beyond the scope in which it was looked up.
     static final OperatorHandle OPERATOR =
         TensorScope.keep(
             Dispatcher.singleton().findSchemaOrThrow("aten::_thnn_fused_lstm_cell", ""));
 
     @Override
     public DecoderCell.State open(Tensor openings, Tensor last) {
-      // Openings by input and by state, which it adds up, then the cell; biases are in already.
+      // Pre-activations by input and by state, which the operator adds up, then the cell; biases
+      // are included already.
       IValueVector stack =
           new IValueVector(
               new IValue(openings.flatten(1, 2)),
@@ -69,7 +71,7 @@ sealed interface LstmKernel {
               new IValue(),
               new IValue());
       Dispatcher.singleton().callBoxed(OPERATOR, stack);
-      // Copies: what the stack gives dies with it.
+      // Copies, since what the stack returns is freed with it.
       return new DecoderCell.State(
           new Tensor(stack.get(0).toTensor()), new Tensor(stack.get(1).toTensor()));
     }

@@ -7,12 +7,12 @@ import dev.wayfarer.model.tensor.Parameters;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
-/// Scores choices, given the decoder's outputs.
+/// The decoder's output heads: score choices, given the cell's outputs.
 ///
-/// Symbols have scores of their own. A column or table is pointed at through items: attention picks
-/// items, and the alignment says which column each of them speaks of. Values are compared directly.
+/// A linear layer scores symbols. Columns and tables are scored by a pointer over items and the
+/// alignment of items to columns and tables. A pointer scores values directly.
 final class OutputHeads {
-  /// No column has less, so that logarithms stay finite.
+  /// The least probability of a column, so that logarithms stay finite.
   private static final double SMALLEST = 1e-9;
 
   private final DecoderOptions options;
@@ -33,13 +33,13 @@ final class OutputHeads {
     layout.linear("decoder.value", options.hidden(), width);
   }
 
-  /// Scores of symbols, whatever the shape before the last dimension.
+  /// Returns the scores of symbols, whatever the leading dimensions are.
   Tensor symbols(Parameters theta, Tensor outputs) {
     Tensor inner = Layers.linear(theta, "decoder.symbol.in", outputs).tanh();
     return Layers.linear(theta, "decoder.symbol.out", inner);
   }
 
-  /// Scores of columns, tables or values, as logarithms.
+  /// Returns the scores of columns, tables or values, as logarithms.
   ///
   /// @param outputs questions × rows × hidden
   /// @return questions × rows × choices

@@ -6,8 +6,8 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// Gates of which each has masks of its own. Their part from known inputs is computed for all steps
-/// together.
+/// LSTM gates with separate dropout masks for each gate. The share of known inputs is computed for
+/// all steps together.
 final class PerGateMaskGates implements TeacherForcedCell.Gates {
   private final StepwiseProduct gates;
   private final Tensor mask;

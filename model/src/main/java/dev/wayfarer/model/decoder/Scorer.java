@@ -22,10 +22,11 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// Scores the next steps of unfinished queries.
+/// Scores the next steps of the hypotheses of a search.
 ///
-/// Rows of a question stand together, and every question has as many as the one that has most: so
-/// the memory is never copied for a row. Questions without rows leave the batch in time.
+/// The rows of a question are adjacent, and every question is padded to the number of rows of the
+/// largest, so the memory is never copied for a row. Questions without rows are dropped from the
+/// batch.
 public final class Scorer implements StepScorer {
   /// Questions without rows are dropped once they are this share of the batch.
   private static final double IDLE = 0.25;
@@ -127,8 +128,8 @@ public final class Scorer implements StepScorer {
     return taken.map(t -> choiceRows.row(question, t.choice())).orElse((long) ChoiceRows.NONE);
   }
 
-  /// Makes room for more states. Like all that outlives a call, the room belongs to the scope in
-  /// which the search runs.
+  /// Reserves memory for more states. Like all that lives longer than a call, it belongs to the
+  /// scope of the search.
   private void reserve(int count) {
     long capacity = outputs.size(0);
     if (states + count > capacity) {
@@ -164,7 +165,7 @@ public final class Scorer implements StepScorer {
     run = wholeRun.over(memory);
   }
 
-  /// The scores of one call, computed when they are first asked for.
+  /// The scores of one call, computed on first use.
   private final class Scores implements StepScores {
     private final int[] rowAt;
     private final int first;
@@ -223,7 +224,7 @@ public final class Scorer implements StepScorer {
       return space.legalOnly() ? scores : scores.sub(total(kind, scores));
     }
 
-    /// The logarithm of what all choices of a kind have together, padding left out.
+    /// Returns the log-sum-exp of all choices of a kind, without padding.
     private Tensor total(ChoiceKind kind, Tensor scores) {
       return torch.logsumexp(scores.add(then.mask(kind)), new long[] {2}, true);
     }

@@ -7,8 +7,8 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// Gates whose part from known inputs is computed for all steps together. Masks, if any, must be
-/// the same for all gates.
+/// LSTM gates whose share of known inputs is computed for all steps together. Dropout masks, if
+/// any, must be the same for all gates.
 final class SharedMaskGates implements TeacherForcedCell.Gates {
   private final StepwiseProduct gates;
   private final Optional<Tensor> mask;

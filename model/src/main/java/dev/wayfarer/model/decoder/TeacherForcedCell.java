@@ -4,9 +4,10 @@ import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.StepwiseProduct;
 import org.bytedeco.pytorch.Tensor;
 
-/// The cell over the steps of gold queries, of which much is known beforehand.
+/// The decoder's cell under teacher forcing: the steps of gold queries, most of whose inputs are
+/// known beforehand.
 final class TeacherForcedCell {
-  /// How the LSTM takes its inputs.
+  /// How the LSTM's gates take their inputs.
   @FunctionalInterface
   interface Gates {
     DecoderCell.State open(int step, Tensor attended, Tensor parent, DecoderCell.State last);

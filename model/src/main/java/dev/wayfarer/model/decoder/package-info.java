@@ -1,2 +1,2 @@
-/// Scores the steps of a query, given the vectors of all items.
+/// The decoder: scores the actions of a query, given the encoded question and schema.
 package dev.wayfarer.model.decoder;

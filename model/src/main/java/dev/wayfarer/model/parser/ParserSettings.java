@@ -13,7 +13,7 @@ import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.relation.LayerOptions;
 
-/// The options of a parser as settings.
+/// Reads and writes the hyper-parameters of a parser.
 public final class ParserSettings {
   private ParserSettings() {}
 

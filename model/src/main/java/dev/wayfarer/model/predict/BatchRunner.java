@@ -3,7 +3,7 @@ package dev.wayfarer.model.predict;
 import dev.wayfarer.model.tensor.Device;
 import java.util.List;
 
-/// Whose threads parse the batches of a parser.
+/// Runs the batches of a parser on threads.
 @FunctionalInterface
 public interface BatchRunner {
   /// Runs each batch once, in any order, and returns when all are done.

@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /// Reads questions over one database. Made once for a database, used by many threads.
 ///
-/// Where the schema is larger than what parsers are trained on, a question is read over the part of
-/// it that it can mean ([SchemaNarrower]).
+/// Where the schema is larger than those that parsers are trained on, a question is read over the
+/// relevant part of it ([SchemaNarrower]).
 public final class DatabaseReader {
   private final ActionVocabulary actionVocabulary;
   private final InputOptions options;
@@ -30,7 +30,7 @@ public final class DatabaseReader {
   /// Made when it is first needed: that of a large schema takes time and is seldom asked for.
   private InputBuilder inputs;
 
-  /// A reader that reads as a parser has learnt to.
+  /// Returns a reader with the options of a parser.
   ///
   /// @param actionVocabulary the parser's
   /// @param options the parser's

@@ -38,7 +38,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.bytedeco.pytorch.NoGradGuard;
 
-/// Finds the most probable queries of questions. Many threads may share one.
+/// Predicts queries for questions. Many threads may share one.
 public final class Parser implements AutoCloseable {
   /// Attention weighs all pairs of items, in every head: memory grows with the square.
   private static final int MOST_ITEMS = 3_000;
@@ -101,7 +101,7 @@ public final class Parser implements AutoCloseable {
         saved::close);
   }
 
-  /// A parser over weights that stay the caller's to close.
+  /// Returns a parser over weights that the caller closes.
   ///
   /// @param device that of the weights
   public static Parser of(
@@ -109,7 +109,7 @@ public final class Parser implements AutoCloseable {
     return of(parts, model, theta, device, BatchRunner.on(device));
   }
 
-  /// A parser over weights that stay the caller's to close.
+  /// Returns a parser over weights that the caller closes.
   ///
   /// @param device that of the weights
   /// @param runner whose threads do the work
@@ -142,12 +142,12 @@ public final class Parser implements AutoCloseable {
         onClose);
   }
 
-  /// What it speaks.
+  /// Returns its action vocabulary.
   public ActionVocabulary actionVocabulary() {
     return parts.actionVocabulary();
   }
 
-  /// How it reads questions.
+  /// Returns the options for reading questions.
   public InputOptions inputs() {
     return parts.inputs();
   }
@@ -164,7 +164,7 @@ public final class Parser implements AutoCloseable {
     return new DatabaseReader(parts.actionVocabulary(), parts.inputs(), schema, cells);
   }
 
-  /// Tells words that mean nearly what a table is called, as far as the parser knows words.
+  /// Returns a test for words that are similar to a table's name by the parser's word vectors.
   public Predicate<Word> tableNameSimilarity(Schema schema) {
     return vectors
         .<Predicate<Word>>map(
@@ -210,7 +210,7 @@ public final class Parser implements AutoCloseable {
         .toList();
   }
 
-  /// Does some work for all questions, those of like size together.
+  /// Does some work for all questions, in batches of similar size.
   ///
   /// @param work from the positions of questions to their results
   private <T> List<T> inBatches(
@@ -236,7 +236,7 @@ public final class Parser implements AutoCloseable {
     }
   }
 
-  /// Parses questions whose gold queries are known, and tells what became of these.
+  /// Parses questions whose gold queries are known, and traces these.
   ///
   /// @param beam as for [#parse]
   /// @param onDone is told by many threads how many more questions are done

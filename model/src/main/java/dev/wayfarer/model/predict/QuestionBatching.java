@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Cuts questions into batches of similar size.
+/// Groups questions into batches of similar size.
 ///
 /// Memory grows with questions × items², the relations of all pairs of items, so that is bounded;
 /// so is the number of questions.

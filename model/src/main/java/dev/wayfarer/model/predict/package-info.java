@@ -1,5 +1,5 @@
-/// The door for callers: questions over databases → the most probable queries.
+/// The entry point for callers: questions over databases → predicted queries.
 ///
-/// A [DatabaseReader] links a question in plain words to a database; a [Parser], opened from a
-/// checkpoint, finds the queries. Tensors do not leave this package, and every call frees its own.
+/// A [DatabaseReader] links a question to a database; a [Parser], opened from a checkpoint,
+/// predicts the queries. Tensors do not leave this package, and every call frees its own.
 package dev.wayfarer.model.predict;

@@ -6,7 +6,7 @@ import dev.wayfarer.sql.grammar.Derivation;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The search for one question: the hypotheses that are still worth a step, and the answers.
+/// The beam of one question: its live hypotheses and its finished queries.
 final class Beam {
   private final ActionVocabulary actionVocabulary;
   private final BeamSearch.Options options;
@@ -46,7 +46,7 @@ final class Beam {
     return live.stream().map(hypothesis -> hypothesis.row(actionVocabulary, question)).toList();
   }
 
-  /// Takes the best steps; the rows of the scores are those of [#rows], from the first one on.
+  /// Keeps the best extensions. The rows of the scores are those of [#rows], from the first one on.
   ///
   /// @return what was kept, live or finished
   List<BeamHypothesis> advance(StepScores scores, int firstRow) {

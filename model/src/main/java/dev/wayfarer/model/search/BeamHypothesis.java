@@ -7,12 +7,12 @@ import dev.wayfarer.sql.grammar.Derivation;
 import java.util.List;
 import java.util.Optional;
 
-/// A query on its way.
+/// A beam hypothesis: a partial query with its probability.
 ///
 /// @param path null before the first step
 record BeamHypothesis(Derivation derivation, DecodingPath path, double logProbability) {
 
-  /// What a scorer needs to know to score the next step.
+  /// Returns what a scorer needs to score the next step.
   Row row(ActionVocabulary actionVocabulary, int question) {
     Choices next = derivation.choices();
     return new Row(

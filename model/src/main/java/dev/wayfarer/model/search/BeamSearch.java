@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds the most probable queries of many questions at once.
+/// Beam search for the most probable queries of many questions at once.
 ///
 /// Each round scores the next step of all hypotheses of all unfinished questions in one call. A
 /// question keeps its most probable extensions, whatever their length; of equal ones, the extension
@@ -17,9 +17,9 @@ import java.util.Map;
 /// no hypothesis can become an answer any more. The grammar bounds every derivation, so all are
 /// done at some time, each with an answer.
 public final class BeamSearch {
-  /// How wide a search looks.
+  /// Width and stopping rule of a search.
   ///
-  /// @param beam how many hypotheses of a question go on after a step
+  /// @param beam how many hypotheses of a question are kept after a step
   /// @param answers how many different queries are wanted at most; with fewer a search ends sooner
   /// @param normalised whether scores are logarithms of probabilities already, over all choices,
   ///   and taken as they are; else they are normalised over the legal choices of each step
@@ -41,7 +41,7 @@ public final class BeamSearch {
     }
   }
 
-  /// Sees what a search keeps.
+  /// Observes which hypotheses a search keeps.
   interface Watcher {
     /// Called for each unfinished question after each round.
     ///

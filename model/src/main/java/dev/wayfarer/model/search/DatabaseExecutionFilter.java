@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Runs found queries, and drops those that fail.
+/// Executes predicted queries on a database and drops those that fail.
 public final class DatabaseExecutionFilter implements ExecutionFilter, AutoCloseable {
-  /// How queries are judged.
+  /// How queries are executed.
   ///
   /// @param time for each query; one that takes longer counts neither as failed nor as empty
   /// @param preferRows whether queries that return something go before those that return nothing
@@ -39,16 +39,16 @@ public final class DatabaseExecutionFilter implements ExecutionFilter, AutoClose
     this.preferRows = preferRows;
   }
 
-  /// Opens a database to judge by.
+  /// Opens a database to execute queries on.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the file is missing or no intact database
   public static DatabaseExecutionFilter open(Path file, Options options) {
-    // The first row tells all that is asked.
+    // One row is enough to tell.
     Limits limits = Limits.DEFAULT.withTime(options.time).withMaxRows(1);
     return new DatabaseExecutionFilter(SqliteDatabase.open(file, limits), options.preferRows);
   }
 
-  /// Judges by a database where there is one, and judges nothing where there is none.
+  /// Filters by a database where its file exists, and changes nothing where it does not.
   public static List<PredictedQuery> filter(
       Path file, Options options, List<PredictedQuery> found) {
     if (!Files.isRegularFile(file)) {

@@ -4,7 +4,7 @@ import dev.wayfarer.model.search.StepScorer.Taken;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The steps that led to a hypothesis. Hypotheses share their beginnings.
+/// The steps that led to a hypothesis. Hypotheses share their prefixes.
 ///
 /// @param before null at the first step
 /// @param step the number of the last step, from 0

@@ -3,7 +3,8 @@ package dev.wayfarer.model.search;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.sql.grammar.Action;
 
-/// A step that a hypothesis could take. Most are never taken, so the derivation waits until then.
+/// A possible next step of a hypothesis. Most are never taken, so the derivation is built only
+/// then.
 ///
 /// @param state the number under which the scorer keeps the state
 /// @param stepLogProbability of this step alone

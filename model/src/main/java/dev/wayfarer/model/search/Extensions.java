@@ -6,7 +6,7 @@ import dev.wayfarer.sql.grammar.Action;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The steps that the grammar allows a hypothesis, with their probabilities.
+/// Expands hypotheses: the next steps that the grammar allows, with their probabilities.
 ///
 /// @param normalised whether scores are logarithms of probabilities already
 record Extensions(ActionVocabulary actionVocabulary, boolean normalised) {
@@ -35,7 +35,7 @@ record Extensions(ActionVocabulary actionVocabulary, boolean normalised) {
     return all;
   }
 
-  /// The logarithm of a sum whose terms are given as logarithms.
+  /// Returns the log-sum-exp.
   ///
   /// @throws IllegalStateException where scores are no numbers, or no choice is possible at all
   private static double logOfSum(float[] score) {

@@ -8,9 +8,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Follows gold queries step by step and tells what a model thinks of each step.
+/// Scores the steps of gold queries under teacher forcing.
 public final class GoldStepScorer {
-  /// A step of a gold query, weighed against its alternatives.
+  /// A step of a gold query, with its probability and its rank among the alternatives.
   ///
   /// @param stepType what the step is about, one of the grammar's step types
   /// @param wanted the gold choice
@@ -35,7 +35,7 @@ public final class GoldStepScorer {
     this.extensions = new Extensions(actionVocabulary, normalised);
   }
 
-  /// Weighs the steps of the gold query of each question; none where it has no gold choices.
+  /// Scores the steps of each question's gold query; none where it has no gold choices.
   ///
   /// @param scorer of the steps of these questions, by their position
   /// @param gold whole queries, or nothing

@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// Tells at which step a search lost the query that was wanted.
+/// Finds the step at which a beam search dropped the gold query.
 ///
-/// Another way to the same SQL may still have been found: a trace is about the gold choices alone.
+/// The search may still have found the same SQL by other choices: a trace is about the gold choices
+/// alone.
 public final class GoldTrace {
-  /// What became of a gold query.
+  /// The predicted queries, and where the gold query was lost.
   ///
   /// @param lostAt the step, from 0, whose gold choice was not kept; empty where all were
   public record Trace(List<PredictedQuery> found, OptionalInt lostAt) {}

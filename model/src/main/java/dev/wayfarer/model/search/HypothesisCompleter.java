@@ -5,7 +5,8 @@ import dev.wayfarer.sql.join.JoinPlanner;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlPrinter;
 
-/// Makes SQL of finished hypotheses over one schema.
+/// Turns finished hypotheses over one schema into queries: completes their joins and prints their
+/// SQL.
 record HypothesisCompleter(JoinPlanner joins, SqlPrinter printer) {
 
   HypothesisCompleter(Schema schema) {

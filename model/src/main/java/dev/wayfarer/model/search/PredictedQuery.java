@@ -4,17 +4,17 @@ import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.sql.ast.Query;
 import java.util.List;
 
-/// A query that a search found.
+/// A query that a search predicts for a question.
 ///
 /// @param query with its joins completed
 /// @param sql the query as SQLite reads it
-/// @param logProbability of all ways found that lead to this SQL, together
-/// @param decisions the most probable of these ways, from the first step to the last
+/// @param logProbability of all derivations found that lead to this SQL, summed
+/// @param decisions the most probable of these derivations, from the first step to the last
 public record PredictedQuery(
     Query query, String sql, double logProbability, List<Decision> decisions) {
-  /// One step on the way to a query.
+  /// One step of a derivation.
   ///
-  /// @param stepType its number in the language
+  /// @param stepType its number in the action vocabulary
   /// @param logProbability given the steps before
   public record Decision(int stepType, Choice choice, double logProbability) {}
 

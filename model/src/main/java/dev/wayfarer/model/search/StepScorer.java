@@ -4,12 +4,12 @@ import dev.wayfarer.model.input.Choice;
 import java.util.List;
 import java.util.Optional;
 
-/// Scores what may come next, for many unfinished queries at once.
+/// Scores the next steps of many hypotheses at once.
 ///
-/// It keeps the state of every row that it scored, under a number, so that a search can go on from
-/// any of them.
+/// It keeps the state of every scored row under a number, so that a search can continue from any of
+/// them.
 public interface StepScorer {
-  /// An unfinished query whose next step is to be scored.
+  /// A hypothesis whose next step is to be scored.
   ///
   /// @param question the position of its question in the batch
   /// @param stepType the number of the next step's type
@@ -22,7 +22,7 @@ public interface StepScorer {
   /// @param state the number under which the scorer keeps the state in which it was taken
   record Taken(int state, Choice choice) {}
 
-  /// Scores the next step of each row. Rows of one question stand together, in the order of
+  /// Scores the next step of each row. The rows of a question are adjacent, in the order of
   /// questions.
   StepScores score(List<Row> rows);
 }

@@ -4,10 +4,10 @@ import java.util.Comparator;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
-/// Finds the most probable of many.
+/// Selects the k most probable of many.
 ///
-/// Logarithms that differ by no more than rounding count as equal, and of equal ones the first is
-/// better. So what a question is computed together with does not decide between two columns that a
+/// Log-probabilities that differ by no more than rounding count as equal, and of equal ones the
+/// first is better. So the other questions of a batch do not decide between two columns that the
 /// model cannot tell apart.
 final class TopK {
   /// Sums of many single-precision steps differ by less.

@@ -1,10 +1,10 @@
-/// Finds the most probable queries, step by step, among those that the grammar allows.
+/// Beam search for the most probable queries that the grammar allows.
 ///
 /// In: for each question of a batch a [ParserQuestion], and a [StepScorer] that knows the questions
 /// by their position. Out: for each a list of [PredictedQuery], most probable first. Start at
-/// [BeamSearch#search]. An [ExecutionFilter] may reorder what was found by what it returns;
-/// [GoldTrace] tells where a search lost the query that was wanted, and [GoldStepScorer] what a
-/// model thinks of each of its steps.
+/// [BeamSearch#search]. An [ExecutionFilter] may drop or reorder queries by what they return.
+/// [GoldTrace] finds where a search lost the gold query, and [GoldStepScorer] scores each step of
+/// the gold query.
 ///
-/// Nothing here knows tensors, and nothing knows how scores come about.
+/// Nothing here depends on tensors or on how scores are computed.
 package dev.wayfarer.model.search;

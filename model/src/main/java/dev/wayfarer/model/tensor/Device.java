@@ -8,7 +8,7 @@ import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
 import org.bytedeco.pytorch.global.torch.ScalarType;
 
-/// Where tensors live, and how precise their numbers are.
+/// The device that holds tensors, and the precision of their real numbers.
 public record Device(Kind kind, Precision precision) {
   /// A device.
   public enum Kind {
@@ -19,14 +19,14 @@ public record Device(Kind kind, Precision precision) {
   /// The precision of real numbers.
   public enum Precision {
     FLOAT,
-    /// For checks of gradients.
+    /// For gradient checks.
     DOUBLE
   }
 
   public static final Device CPU = new Device(Kind.CPU, Precision.FLOAT);
   public static final Device CUDA = new Device(Kind.CUDA, Precision.FLOAT);
 
-  /// A place on a device.
+  /// Returns a device in single precision.
   ///
   /// @throws InputException where there is no such device
   public static Device on(Kind kind) {
@@ -59,25 +59,25 @@ public record Device(Kind kind, Precision precision) {
         .device(new DeviceOptional(new org.bytedeco.pytorch.Device(isCuda() ? "cuda" : "cpu")));
   }
 
-  /// Real numbers, brought here.
+  /// Copies real numbers to the device.
   public Tensor reals(float[] numbers, long... shape) {
     NativeLibrary.load();
     return moved(Tensor.create(numbers, shape));
   }
 
-  /// A tensor of real numbers, brought here.
+  /// Copies a tensor of real numbers to the device.
   public Tensor moved(Tensor reals) {
     return reals.to(options(), false, false, null);
   }
 
-  /// Whole numbers, brought here.
+  /// Copies integers to the device.
   public Tensor integers(long[] numbers, long... shape) {
     NativeLibrary.load();
     Tensor tensor = Tensor.create(numbers, shape);
     return isCuda() ? tensor.to(options(ScalarType.Long), false, false, null) : tensor;
   }
 
-  /// Small whole numbers, brought here as they are.
+  /// Copies bytes to the device, without widening them.
   Tensor rawBytes(byte[] numbers, long... shape) {
     NativeLibrary.load();
     Tensor tensor = Tensor.create(numbers, false, shape);

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.bytedeco.pytorch.Tensor;
 
-/// Arrays on their way to a device. They travel together, in one transfer for each type of number:
-/// where programs share a GPU, every single transfer waits for its turn.
+/// Copies many arrays to a device, in one transfer for each type of number. Where programs share a
+/// GPU, every single transfer waits for its turn.
 public final class DeviceTransfer {
   private final Device device;
   private final List<float[]> reals = new ArrayList<>();
@@ -23,7 +23,7 @@ public final class DeviceTransfer {
     this.device = device;
   }
 
-  /// Loads real numbers; the tensor is there once all is shipped.
+  /// Adds real numbers. The tensor exists once [#send] has returned.
   public Supplier<Tensor> reals(float[] numbers, long... shape) {
     int from = realCount;
     realCount += numbers.length;
@@ -31,7 +31,7 @@ public final class DeviceTransfer {
     return () -> sentReals.narrow(0, from, numbers.length).view(shape);
   }
 
-  /// Loads whole numbers.
+  /// Adds integers.
   public Supplier<Tensor> integers(long[] numbers, long... shape) {
     int from = integerCount;
     integerCount += numbers.length;
@@ -39,7 +39,7 @@ public final class DeviceTransfer {
     return () -> sentIntegers.narrow(0, from, numbers.length).view(shape);
   }
 
-  /// Loads small whole numbers, which are widened when they have arrived.
+  /// Adds small integers, which are widened on the device.
   public Supplier<Tensor> bytes(byte[] numbers, long... shape) {
     int from = byteCount;
     byteCount += numbers.length;
@@ -47,7 +47,7 @@ public final class DeviceTransfer {
     return () -> device.widened(sentBytes.narrow(0, from, numbers.length)).view(shape);
   }
 
-  /// Loads truth values.
+  /// Adds booleans.
   public Supplier<Tensor> flags(boolean[] flags, long... shape) {
     byte[] numbers = new byte[flags.length];
     for (int i = 0; i < flags.length; i++) {
@@ -59,7 +59,7 @@ public final class DeviceTransfer {
     return () -> device.truth(sentBytes.narrow(0, from, numbers.length)).view(shape);
   }
 
-  /// Sends everything. The tensors belong to the scope that is open now.
+  /// Sends everything that was added. The tensors belong to the scope that is open now.
   public void send() {
     float[] allReals = new float[realCount];
     int at = 0;

@@ -2,7 +2,7 @@ package dev.wayfarer.model.tensor;
 
 import java.util.random.RandomGenerator;
 
-/// How the numbers of a parameter begin.
+/// Initialises a parameter.
 @FunctionalInterface
 public interface Initialiser {
   /// Fills the numbers of a parameter, row by row.
@@ -12,7 +12,7 @@ public interface Initialiser {
     return (_, numbers, _) -> java.util.Arrays.fill(numbers, value);
   }
 
-  /// Evenly spread between `-bound` and `bound`.
+  /// Uniform between `-bound` and `bound`.
   static Initialiser uniform(double bound) {
     return (random, numbers, _) -> {
       for (int i = 0; i < numbers.length; i++) {
@@ -21,8 +21,8 @@ public interface Initialiser {
     };
   }
 
-  /// As a linear map or an LSTM usually begins: evenly spread within one over the root of its
-  /// inputs.
+  /// The usual initialisation of a linear layer or an LSTM: uniform within one over the square root
+  /// of its inputs.
   static Initialiser fanIn(int inputs) {
     return uniform(1 / Math.sqrt(inputs));
   }
@@ -55,7 +55,7 @@ public interface Initialiser {
     };
   }
 
-  /// Known numbers.
+  /// Given numbers.
   static Initialiser of(float[] known) {
     return (_, numbers, _) -> System.arraycopy(known, 0, numbers, 0, numbers.length);
   }

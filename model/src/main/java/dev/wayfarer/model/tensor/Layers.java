@@ -4,13 +4,13 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.global.torch;
 
-/// Maps whose weights are found by name.
+/// Layers whose weights are looked up by name.
 public final class Layers {
   private static final double NORM_EPSILON = 1e-5;
 
   private Layers() {}
 
-  /// A linear map with a bias: parameters `name.weight` and `name.bias`.
+  /// A linear layer with a bias: parameters `name.weight` and `name.bias`.
   public static Tensor linear(Parameters theta, String name, Tensor input) {
     Tensor weight = theta.get(name + ".weight");
     Tensor bias = theta.get(name + ".bias");

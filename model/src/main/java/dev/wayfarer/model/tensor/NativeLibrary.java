@@ -22,8 +22,8 @@ public final class NativeLibrary {
 
   private NativeLibrary() {}
 
-  /// Begins to load it and returns at once: it takes most of a second, in which the caller can open
-  /// what it needs besides. Whoever uses a tensor waits for the rest.
+  /// Starts loading in the background and returns at once. Loading takes most of a second, in which
+  /// the caller can open other files. The first use of a tensor waits for the rest.
   public static void loadAhead() {
     Thread.ofPlatform()
         .daemon()

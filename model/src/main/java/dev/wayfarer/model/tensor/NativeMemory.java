@@ -5,23 +5,23 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/// The memory that tensors live in on a CPU.
+/// Settings of the memory allocator for tensors on a CPU.
 public final class NativeMemory {
   private static final String ALLOCATOR = "mallopt";
 
-  /// Numbers of settings of the GNU C library: how much free memory at the end is given back, and
-  /// how many allocations the system makes one by one.
+  /// Numbers of `mallopt` settings of the GNU C library: the trim threshold, and the maximum of
+  /// allocations by `mmap`.
   private static final int TRIM_THRESHOLD = -1;
 
   private static final int SINGLE_ALLOCATIONS = -4;
 
   private NativeMemory() {}
 
-  /// Keeps freed memory for tensors to come, for good.
+  /// Keeps freed memory in the process for later tensors.
   ///
-  /// By default, large tensors get fresh pages from the system, which it clears, one fault after
-  /// the other, and takes back when they die. A training step makes hundreds of those. Does nothing
-  /// where the C library is another.
+  /// By default, every large tensor gets fresh pages from the system, which clears them page fault
+  /// by page fault and takes them back when the tensor is freed. A training step makes hundreds of
+  /// those. Does nothing with other C libraries.
   public static void keepForReuse() {
     Linker.nativeLinker()
         .defaultLookup()

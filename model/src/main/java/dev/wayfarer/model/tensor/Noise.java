@@ -8,9 +8,9 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
 
-/// The randomness of dropout, as an argument: the same noise gives the same loss.
+/// The random source of dropout, passed as an argument: the same noise gives the same loss.
 public interface Noise {
-  /// No dropout: everything passes.
+  /// No dropout.
   Noise OFF =
       new Noise() {
         @Override
@@ -37,21 +37,21 @@ public interface Noise {
         }
       };
 
-  /// Noise that a seed fixes, for one device.
+  /// Returns seeded noise for a device.
   static Noise seeded(long seed, Device device) {
     return device.isCuda() ? new CudaNoise(seed) : new CpuNoise(seed);
   }
 
   boolean isOff();
 
-  /// Noise of its own for one of several losses: the same name gives the same masks, another name
-  /// gives independent ones.
+  /// Returns independent noise for one of several losses. The same name gives the same masks.
   Noise named(String name);
 
-  /// Goes back to the beginning, so that the next loss sees the same masks again.
+  /// Restarts the noise, so that the next loss draws the same masks again.
   void restart();
 
-  /// Sets numbers to zero at a rate, and scales up the others so that the mean stays.
+  /// Applies dropout: sets numbers to zero at a rate and scales up the others, so that the mean
+  /// stays.
   ///
   /// @param site names the place in the model, once a loss
   Tensor drop(String site, Tensor input, double rate);
@@ -61,7 +61,7 @@ public interface Noise {
   /// @param like gives type and device
   Tensor keep(String site, Tensor like, double rate, long... shape);
 
-  /// Generators look at the low bits of a seed, so all of it must depend on seed and name.
+  /// Generators use the low bits of a seed, so all bits must depend on seed and name.
   private static long mixed(long seed, String name) {
     return new SplittableRandom(seed ^ (0x9E3779B97F4A7C15L * name.hashCode())).nextLong();
   }
@@ -129,7 +129,7 @@ public interface Noise {
     }
   }
 
-  /// Noise on a GPU, from PyTorch's own generator there, which one thread at a time may use.
+  /// Noise on a GPU, from PyTorch's CUDA generator, which one thread at a time may use.
   final class CudaNoise implements Noise {
     private final long seed;
 

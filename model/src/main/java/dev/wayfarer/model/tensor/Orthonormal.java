@@ -2,7 +2,7 @@ package dev.wayfarer.model.tensor;
 
 import java.util.random.RandomGenerator;
 
-/// Random directions at right angles to each other.
+/// Random orthonormal vectors.
 final class Orthonormal {
   private Orthonormal() {}
 
@@ -14,7 +14,7 @@ final class Orthonormal {
       for (int k = 0; k < dimensions; k++) {
         vector[k] = random.nextGaussian();
       }
-      // Twice, for the first pass leaves rounding errors of many subtractions.
+      // Twice, since the first pass leaves rounding errors of many subtractions.
       for (int pass = 0; pass < 2; pass++) {
         for (int j = 0; j < i; j++) {
           subtract(vector, vectors[j], dot(vector, vectors[j]));

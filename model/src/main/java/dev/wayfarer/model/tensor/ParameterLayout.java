@@ -12,7 +12,7 @@ import java.util.random.RandomGeneratorFactory;
 public final class ParameterLayout {
   /// One parameter.
   ///
-  /// @param offset its place among the numbers of all parameters
+  /// @param offset where its numbers begin in the flat tensor of all parameters
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Entry(
       String name, long[] shape, long offset, Initialiser initial, ParameterGroup group) {
@@ -58,7 +58,7 @@ public final class ParameterLayout {
     return this;
   }
 
-  /// Adds the weight and the bias of a linear map.
+  /// Adds the weight and the bias of a linear layer.
   public ParameterLayout linear(String name, int inputs, int outputs) {
     Initialiser initial = Initialiser.fanIn(inputs);
     add(name + ".weight", initial, outputs, inputs);
@@ -94,8 +94,8 @@ public final class ParameterLayout {
     return size;
   }
 
-  /// The first numbers of all parameters. Each has its own stream, so that a new parameter does not
-  /// change how the others begin.
+  /// Returns the initial values of all parameters. Each has its own random stream, so a new
+  /// parameter does not change the others.
   public Map<String, float[]> initial(long seed) {
     Map<String, float[]> numbers = new LinkedHashMap<>();
     for (Entry entry : entries.values()) {

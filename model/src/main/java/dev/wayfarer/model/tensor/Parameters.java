@@ -9,10 +9,10 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// The weights of a model: named tensors, in order, that lie side by side in one flat tensor.
+/// The parameters of a model: named tensors, in order, that are views of one flat tensor.
 ///
-/// A model takes them as an argument, so adapted weights are just other weights. Whatever treats
-/// all of them alike (an optimiser, an inner step, an average) works on the flat tensor.
+/// A model takes its parameters as an argument, so adapted parameters are just other ones. An
+/// optimiser, an inner step or an average works on the flat tensor.
 public final class Parameters implements AutoCloseable {
   private final ParameterLayout layout;
   private final Tensor flat;
@@ -31,14 +31,14 @@ public final class Parameters implements AutoCloseable {
     }
   }
 
-  /// Parameters over a flat tensor, whose numbers they share: changes of either show in the other.
+  /// Wraps a flat tensor. Both share their numbers.
   public static Parameters over(ParameterLayout layout, Tensor flat) {
     List<Tensor> views = views(layout, flat.detach());
     views.forEach(view -> view.requires_grad_(true));
     return new Parameters(layout, flat, views, StepwiseProduct.GradientUse.ANY);
   }
 
-  /// Parameters as they begin.
+  /// Returns initialised parameters.
   public static Parameters initial(ParameterLayout layout, long seed, Device device) {
     try (TensorScope _ = TensorScope.open()) {
       float[] all = new float[Math.toIntExact(layout.size())];
@@ -51,10 +51,11 @@ public final class Parameters implements AutoCloseable {
     }
   }
 
-  /// Parameters that are results of a computation, through which gradients flow on.
+  /// Returns parameters that are themselves the result of a computation: gradients flow through
+  /// them.
   ///
-  /// @param flat their numbers, with the history of how they came about: for an inner step, other
-  ///   parameters [#joined] less a share of their [#differentiableGradient]
+  /// @param flat their numbers with the graph that computed them; for an inner step, other
+  ///   parameters' [#joined] minus a share of their [#differentiableGradient]
   public static Parameters derived(ParameterLayout layout, Tensor flat) {
     return new Parameters(layout, flat, views(layout, flat), StepwiseProduct.GradientUse.ANY);
   }
@@ -71,19 +72,20 @@ public final class Parameters implements AutoCloseable {
     return views;
   }
 
-  /// The same parameters, for one loss whose gradient is wanted once: it costs less, but has no
-  /// gradient of its own. Only [#gradient] of these parameters knows all of it.
+  /// Returns the same parameters for a loss whose gradient is needed once. That costs less, but the
+  /// gradient cannot be differentiated again, and only [#gradient] of the returned parameters
+  /// computes all of it.
   public Parameters forOneGradient() {
     return usedAs(StepwiseProduct.GradientUse.ONCE);
   }
 
-  /// Whether these are parameters for a gradient that is wanted once.
+  /// Returns whether these parameters allow a single gradient only.
   public boolean isForOneGradient() {
     return use == StepwiseProduct.GradientUse.ONCE;
   }
 
-  /// The same parameters, for one loss of which a product with the second derivative is wanted.
-  /// Only [#tracedGradient] of these parameters knows all of it.
+  /// Returns the same parameters for a loss whose Hessian-vector product is needed. Only
+  /// [#tracedGradient] of the returned parameters computes all of it.
   public Parameters forSecondDerivatives() {
     return usedAs(StepwiseProduct.GradientUse.TWICE);
   }
@@ -93,7 +95,7 @@ public final class Parameters implements AutoCloseable {
     return new Parameters(layout, flat, tensors, use);
   }
 
-  /// A linear map that is applied step after step.
+  /// Returns a linear layer that is applied step after step, as in a recurrence.
   ///
   /// @param weight computed from these parameters, outputs × inputs
   /// @param summands what is added to the products, steps × rows × outputs
@@ -109,14 +111,14 @@ public final class Parameters implements AutoCloseable {
     return layout;
   }
 
-  /// The numbers of all parameters, in order. Gradients do not flow through it to the parameters
-  /// unless they are derived: see [#joined].
+  /// Returns the numbers of all parameters, in order. Gradients do not flow through it to the
+  /// parameters unless these are derived; see [#joined].
   public Tensor flat() {
     return flat;
   }
 
-  /// The same numbers as a computation from the parameters: what is derived from them knows where
-  /// they came from.
+  /// Returns the same numbers, concatenated in the graph, so that gradients flow back to the
+  /// parameters.
   public Tensor joined() {
     TensorVector pieces = new TensorVector();
     for (String name : layout.entries().keySet()) {
@@ -134,7 +136,7 @@ public final class Parameters implements AutoCloseable {
     return tensor;
   }
 
-  /// The gradient of a loss, flat; the graph of the loss is freed.
+  /// Returns the gradient of a loss, flat, and frees the loss's graph.
   public Tensor gradient(Tensor loss) {
     return switch (use) {
       case ANY -> joined(gradients(loss, places(), false));
@@ -144,7 +146,7 @@ public final class Parameters implements AutoCloseable {
     };
   }
 
-  /// First the gradient at the summands of products, then from there that at the weights.
+  /// Computes the gradient at the summands of products first, and from it the one at the weights.
   private Tensor gradientOfProducts(Tensor loss) {
     TensorVector inputs = places();
     products.forEach(product -> inputs.push_back(product.summands()));
@@ -164,7 +166,7 @@ public final class Parameters implements AutoCloseable {
             : sums(gradients, gradients(weights, weightGradients, places(), false)));
   }
 
-  /// Adds gradients, of which some may not be there.
+  /// Adds gradients, some of which may be undefined.
   TensorVector sums(TensorVector some, TensorVector more) {
     TensorVector sums = new TensorVector();
     for (int i = 0; i < named.size(); i++) {
@@ -179,7 +181,8 @@ public final class Parameters implements AutoCloseable {
     return left.defined() ? left : right;
   }
 
-  /// The gradient of a loss, flat, with its own history, for a gradient of the gradient.
+  /// Returns the gradient of a loss, flat, with its own graph, so that it can be differentiated
+  /// again.
   public Tensor differentiableGradient(Tensor loss) {
     if (use != StepwiseProduct.GradientUse.ANY) {
       throw new IllegalStateException("these parameters allow no gradient of the gradient");
@@ -187,7 +190,7 @@ public final class Parameters implements AutoCloseable {
     return joined(gradients(loss, places(), true));
   }
 
-  /// The gradient of a loss, and how it came about. The caller closes it.
+  /// Returns the gradient of a loss, prepared for a Hessian-vector product. The caller closes it.
   public TracedGradient tracedGradient(Tensor loss) {
     if (use != StepwiseProduct.GradientUse.TWICE) {
       throw new IllegalStateException("these parameters allow no traced gradient");
@@ -195,25 +198,25 @@ public final class Parameters implements AutoCloseable {
     return new TracedGradient(this, products, loss);
   }
 
-  /// The gradient of a loss at two places, from one pass.
+  /// The gradients of a loss at two places, from one backward pass.
   ///
   /// @param own at the parameters, flat
   /// @param through at the tensor between them and the loss
   public record Flow(Tensor own, Tensor through) {}
 
-  /// The gradient of a loss, and how it comes past a tensor that was made from the parameters; the
-  /// graph of the loss is freed.
+  /// Returns the gradient of a loss at the parameters and at a tensor that was computed from them,
+  /// and frees the loss's graph.
   public Flow gradient(Tensor loss, Tensor through) {
     TensorVector gradients = gradients(loss, places().push_back(through), false);
     return new Flow(joined(gradients), new Tensor(gradients.get(named.size())));
   }
 
-  /// How many parameters have names.
+  /// Returns the number of named parameters.
   int count() {
     return named.size();
   }
 
-  /// Where gradients are asked for: all parameters, in order.
+  /// Returns the tensors that gradients are taken at: all parameters, in order.
   TensorVector places() {
     TensorVector inputs = new TensorVector();
     for (String name : layout.entries().keySet()) {

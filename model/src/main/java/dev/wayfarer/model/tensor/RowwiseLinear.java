@@ -5,24 +5,24 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// Linear maps of rows one by one: for answering on a CPU, where a single question has a few rows
-/// and no gradient is wanted. For training there is [StepwiseProduct].
+/// Applies a linear layer to rows one by one. For inference on a CPU, where a single question has
+/// few rows; training uses [StepwiseProduct].
 ///
-/// A product of two matrices first copies all weights into an order of its own, which for few rows
-/// takes several times as long as to multiply. Row by row, nothing is copied.
+/// A matrix product first packs all weights, which for few rows takes several times as long as the
+/// product itself. Row by row, nothing is packed.
 public final class RowwiseLinear {
-  /// From here on the product of matrices is faster.
+  /// From this number of rows on, the matrix product is faster.
   private static final int MANY = 7;
 
   private RowwiseLinear() {}
 
-  /// Whether rows, those of the last dimension, are better mapped one by one. Not where a gradient
-  /// is wanted: its share of every row is as large as the weights.
+  /// Returns whether rows, those of the last dimension, are faster one by one. Never where
+  /// gradients are needed: then every row would have a gradient as large as the weights.
   public static boolean isBest(Tensor input) {
     return !GradMode.is_enabled() && !input.is_cuda() && input.numel() < MANY * input.size(-1);
   }
 
-  /// Maps each row.
+  /// Applies the layer to each row.
   ///
   /// @param weight outputs × inputs
   public static Tensor linear(Tensor input, Tensor weight, Tensor bias) {

@@ -2,10 +2,11 @@ package dev.wayfarer.model.tensor;
 
 import org.bytedeco.pytorch.global.torch;
 
-/// While this is open, what is computed can be differentiated twice.
+/// While this is open, computations can be differentiated twice.
 ///
-/// On a GPU that costs speed, for cuDNN's LSTM cannot. Elsewhere it changes nothing. The switch is
-/// the whole process's, so on a GPU one thread at a time computes losses.
+/// On a GPU that costs speed, since it switches off cuDNN's LSTM, which cannot. On a CPU it changes
+/// nothing. The switch holds for the whole process, so on a GPU one thread at a time computes
+/// losses.
 public final class SecondDerivatives implements AutoCloseable {
   private SecondDerivatives() {}
 

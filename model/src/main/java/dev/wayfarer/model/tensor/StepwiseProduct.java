@@ -6,22 +6,23 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// A linear map that is applied step after step, as in a recurrence: inputs of a step depend on
-/// what came out of the step before. Made by [Parameters#stepwise]. Or several maps side by side:
-/// then inputs, weights and outputs have one more dimension before those named below.
+/// A linear layer that is applied step after step, as in a recurrence, where the input of a step
+/// depends on the output of the step before. Made by [Parameters#stepwise]. It can also be several
+/// layers side by side; inputs, weights and outputs then have one more leading dimension than named
+/// below.
 ///
-/// The gradient of its weights is a sum over steps. Made step by step, each summand is as large as
-/// the weights, has but a few rows to be made from, and costs more time than all the rest of the
-/// step. Where it is known how gradients will be asked for, steps hide the weights from
-/// differentiation, and their gradient is one product over all steps instead.
+/// The gradient of the weights is a sum over steps. Computed step by step, each summand is as large
+/// as the weights though it comes from a few rows, and costs more time than the rest of the step.
+/// Where the kind of gradient is known beforehand, steps hide the weights from autograd, and their
+/// gradient is computed as one product over all steps.
 public final class StepwiseProduct {
-  /// How gradients will be asked for.
+  /// Which gradients will be computed.
   enum GradientUse {
-    /// In any way.
+    /// Any.
     ANY,
     /// Once: see [Parameters#forOneGradient].
     ONCE,
-    /// With a product of second derivatives: see [Parameters#forSecondDerivatives].
+    /// With a Hessian-vector product: see [Parameters#forSecondDerivatives].
     TWICE
   }
 
@@ -42,7 +43,7 @@ public final class StepwiseProduct {
             use == GradientUse.ANY ? weight : weight.detach(), Math.toIntExact(summands.size(-2)));
   }
 
-  /// The output of the next step: the step's summand, and the product of input and weights.
+  /// Returns the output of the next step: the step's summand plus the product of input and weights.
   ///
   /// @param input rows × inputs
   public Tensor step(int step, Tensor input) {
@@ -51,7 +52,7 @@ public final class StepwiseProduct {
           case ANY -> input;
           case ONCE -> remembered(input, input.detach());
           case TWICE -> {
-            // A view, for the gradient there must be that of this step alone.
+            // A view, since the gradient there must be that of this step alone.
             Tensor view = input.view_as(input);
             yield remembered(view, view);
           }
@@ -64,7 +65,7 @@ public final class StepwiseProduct {
     return input;
   }
 
-  /// The weights, as a computation from parameters.
+  /// Returns the weights with their graph.
   Tensor weight() {
     return weight;
   }
@@ -78,7 +79,8 @@ public final class StepwiseProduct {
     return inputs;
   }
 
-  /// The gradient at the weights, given that at the summands, which is that at the outputs.
+  /// Returns the gradient at the weights, given the one at the summands, which equals that at the
+  /// outputs.
   Tensor weightGradient(Tensor atSummands) {
     return bySteps(atSummands).transpose(-2, -1).matmul(rows(inputs));
   }

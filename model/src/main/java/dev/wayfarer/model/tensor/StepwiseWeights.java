@@ -3,15 +3,15 @@ package dev.wayfarer.model.tensor;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
-/// The weights of a [StepwiseProduct], laid out for products with as many rows as its steps have:
-/// for training, where gradients are wanted. For answering there is [RowwiseLinear].
+/// The weights of a [StepwiseProduct], laid out for products with few rows in training. Inference
+/// uses [RowwiseLinear].
 ///
-/// OpenBLAS copies all weights into an order of its own before it multiplies, which for few rows
-/// takes as long as to multiply, except where the product is small. So on a CPU the weights are cut
-/// into blocks of outputs, each of which makes a small one. Six rows with the weights of a decoder
-/// take half the time.
+/// OpenBLAS packs all weights before it multiplies, which for few rows takes as long as the product
+/// itself, except where the product is small. So on a CPU the weights are split into blocks of
+/// outputs, each of which gives a small product. That halves the time of six rows with the weights
+/// of a decoder.
 sealed interface StepwiseWeights {
-  /// Up to here OpenBLAS takes a product as small: rows × inputs × outputs.
+  /// The largest product that OpenBLAS treats as small: rows × inputs × outputs.
   long SMALL = 1_000_000;
 
   /// With more rows, or fewer blocks, nothing is gained.

@@ -4,9 +4,11 @@ import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Tensor;
 
-/// The lifetime of tensors: those born while it is open, in its thread, die when it closes.
+/// The lifetime of tensors: those that its thread creates while it is open are freed when it
+/// closes.
 ///
-/// Scopes nest. What outlives one is passed through [#keep] and is then its keeper's to release.
+/// Scopes nest. A tensor that must live longer is passed through [#keep]; the caller then releases
+/// it.
 public final class TensorScope implements AutoCloseable {
   static {
     NativeLibrary.load();
@@ -20,20 +22,20 @@ public final class TensorScope implements AutoCloseable {
     return new TensorScope();
   }
 
-  /// Lets a tensor outlive all scopes. The caller releases it with [#release].
+  /// Keeps a tensor beyond all scopes. The caller releases it with [#release].
   public static <P extends Pointer> P keep(P pointer) {
     pointer.retainReference();
     return pointer;
   }
 
-  /// Hands a tensor that was kept to the scope that is open now: it dies with that one.
+  /// Hands a kept tensor to the scope that is open now, which frees it.
   public static Tensor adopt(Tensor kept) {
     Tensor own = new Tensor(kept);
     release(kept);
     return own;
   }
 
-  /// Frees what was kept.
+  /// Frees a kept tensor.
   public static void release(Pointer kept) {
     kept.releaseReference();
   }

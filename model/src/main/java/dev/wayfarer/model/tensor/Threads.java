@@ -8,7 +8,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.Optional;
 import org.bytedeco.pytorch.global.torch;
 
-/// The threads that a single operation may use.
+/// The number of threads that a single operation may use.
 public final class Threads {
   static {
     NativeLibrary.load();
@@ -18,15 +18,15 @@ public final class Threads {
 
   private Threads() {}
 
-  /// One thread an operation, for good: who has more cores runs more operations at once. Two
-  /// libraries with threads of their own slow each other down, and results would depend on how many
-  /// cores there are.
+  /// Limits every operation to one thread for the rest of the process; callers run several
+  /// operations at once instead. Two libraries with threads of their own slow each other down, and
+  /// results would depend on the number of cores.
   public static void oneEach() {
     torch.set_num_threads(1);
     blasSetter().ifPresent(Threads::callWithOne);
   }
 
-  /// The library of matrix products has a switch of its own, where that library is used at all.
+  /// OpenBLAS has a switch of its own, where it is used at all.
   private static Optional<MemorySegment> blasSetter() {
     return SymbolLookup.loaderLookup().find(BLAS);
   }

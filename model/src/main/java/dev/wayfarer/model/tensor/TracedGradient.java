@@ -6,14 +6,14 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// The gradient of a loss together with how it came about, so that the product of the second
-/// derivative with a vector can be had. Made by [Parameters#tracedGradient]; outlives all scopes.
+/// The gradient of a loss together with what a Hessian-vector product needs. Made by
+/// [Parameters#tracedGradient]; lives beyond all scopes until it is closed.
 ///
 /// Let x be the inputs of a [StepwiseProduct], y its outputs, W its weights, and δ the loss's
 /// gradient, so that δx = δy·W. The weights take part in y and in δx. So the gradient of ⟨g, v⟩ at
 /// the weights is aᵀ·x + δyᵀ·b, where a is that at y, and b that at δx: one product over all steps.
 public final class TracedGradient implements AutoCloseable {
-  /// What is remembered of a product.
+  /// What is kept of a [StepwiseProduct].
   ///
   /// @param inputs of all steps, one after the other
   /// @param atSummands the loss's gradient there
@@ -26,9 +26,9 @@ public final class TracedGradient implements AutoCloseable {
   private final List<ProductTrace> traces;
   private final List<Tensor> kept = new ArrayList<>();
 
-  /// Goes back through a loss.
+  /// Runs the backward pass of a loss.
   ///
-  /// @param products all that the loss was made with
+  /// @param products all that the loss was computed with
   TracedGradient(Parameters at, List<StepwiseProduct> products, Tensor loss) {
     this.at = at;
     TensorVector places = at.places();
@@ -79,7 +79,7 @@ public final class TracedGradient implements AutoCloseable {
     return flat;
   }
 
-  /// The product of the second derivative with a vector, in the caller's scope; once.
+  /// Returns the Hessian-vector product, in the caller's scope. Can be called once.
   public Tensor product(Tensor vector) {
     TensorVector places = at.places();
     for (ProductTrace trace : traces) {
@@ -122,7 +122,7 @@ public final class TracedGradient implements AutoCloseable {
     return left.transpose(-2, -1).matmul(right);
   }
 
-  /// Adds to gradients at parameters what comes to them through the weights of products.
+  /// Adds to the gradients at parameters the share that flows through the weights of products.
   private TensorVector withWeights(
       TensorVector gradients, TensorVector weightGradients, boolean differentiable) {
     if (traces.isEmpty()) {

@@ -1,6 +1,7 @@
-/// The few things that stand between the parser and PyTorch: lifetimes, places, parameters, noise.
+/// The thin layer between the parser and PyTorch: tensor lifetimes, devices, parameters, dropout
+/// noise.
 ///
-/// There is no wrapper around `Tensor`. Native memory has a brace, [TensorScope]; a model's weights
-/// are an argument, [Parameters]; so is the randomness of dropout, [Noise]. Trap: an operation that
-/// ends with an underscore returns the very tensor that it changes.
+/// There is no wrapper around `Tensor`. A [TensorScope] frees native memory at its end; a model
+/// takes its weights ([Parameters]) and the randomness of dropout ([Noise]) as arguments. Trap: an
+/// operation whose name ends with an underscore changes and returns the same tensor.
 package dev.wayfarer.model.tensor;

@@ -3,8 +3,8 @@ package dev.wayfarer.sql.file;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// Where Wayfarer keeps what it can get or make again: the folder that `WAYFARER_CACHE` names, else
-/// `wayfarer` in `XDG_CACHE_HOME`, else in `.cache` of the user's home.
+/// The folder for data that can be downloaded or built again: the folder that `WAYFARER_CACHE`
+/// names, else `wayfarer` in `XDG_CACHE_HOME`, else in `.cache` of the user's home.
 public final class CacheFolder {
   private CacheFolder() {}
 

@@ -3,7 +3,7 @@ package dev.wayfarer.sql.grammar;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
 
-/// One decision of a decoder.
+/// An action of the decoder.
 public sealed interface Action {
 
   /// Applies a rule of the rule book.

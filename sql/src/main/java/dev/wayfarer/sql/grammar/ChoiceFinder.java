@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/// Finds what may come next at a node under construction: what the rule book, the schema and the
-/// candidates offer and the constraints allow.
+/// Finds the legal actions at a node under construction: those of the rule book, the schema and the
+/// candidates that the constraints allow.
 final class ChoiceFinder {
   private ChoiceFinder() {}
 

@@ -2,7 +2,7 @@ package dev.wayfarer.sql.grammar;
 
 import java.util.List;
 
-/// What may come next in a derivation.
+/// The legal actions of the next step of a derivation.
 ///
 /// @param stepType what the step is about, one of the rule book's step types
 /// @param parent the step that created what is decided about; -1 at the start

@@ -8,7 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The place in a tree under construction where the next choice falls.
+/// The context of the next choice in a derivation: the node under construction and what surrounds
+/// it.
 ///
 /// @param frame the node being filled
 /// @param mayGrow whether there is room left for another subquery, condition or set operator

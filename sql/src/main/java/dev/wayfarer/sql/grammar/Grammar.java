@@ -17,7 +17,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A language of actions for queries.
+/// A grammar: turns queries into sequences of actions and back.
 ///
 ///     RuleCollector rules = grammar.rules();            // what a corpus needs
 ///     rules.add(schema, query);

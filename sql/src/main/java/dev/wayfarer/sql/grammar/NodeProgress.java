@@ -4,7 +4,7 @@ import dev.wayfarer.sql.grammar.GrammarFile.Constructor;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How far a node under construction has come.
+/// The state of a node under construction.
 ///
 /// @param constructor null until chosen
 /// @param presence null until chosen

@@ -3,7 +3,7 @@ package dev.wayfarer.sql.jdbc;
 import java.util.Optional;
 import java.util.Properties;
 
-/// Who asks a database. It never shows its password.
+/// The account of a database user. It never shows its password.
 public record Account(Optional<String> user, Optional<String> password) {
   /// Nobody in particular.
   public static final Account NONE = new Account(Optional.empty(), Optional.empty());

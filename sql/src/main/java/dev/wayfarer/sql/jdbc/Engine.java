@@ -19,8 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 
-/// One kind of database behind a JDBC driver: how it is opened read-only, held to its limits, and
-/// told to stop.
+/// One kind of database behind a JDBC driver: how it is opened read-only, limited, and cancelled.
 ///
 /// Drivers are named in the code of each engine, and so loaded only where one is asked for. Another
 /// kind of database is another engine, which [Engines#and] adds to those that come along: whatever

@@ -18,7 +18,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/// A database behind a JDBC driver that can be asked and cannot be changed.
+/// A database behind a JDBC driver, opened so that it can run SELECTs only.
 ///
 /// One query runs at a time, in a transaction of its own that may not write and is rolled back. The
 /// package's page tells what else keeps the database safe.

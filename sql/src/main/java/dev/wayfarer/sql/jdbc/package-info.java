@@ -1,5 +1,4 @@
-/// Asks databases behind JDBC drivers: PostgreSQL, MariaDB and MySQL, DuckDB, H2. None can be
-/// written to, whatever the text is.
+/// Runs SELECTs on databases behind JDBC drivers: PostgreSQL, MariaDB and MySQL, DuckDB, H2. None can be written to, whatever the text is.
 ///
 ///     URL ─▶ DatabaseUrl ─▶ Engine ─▶ JdbcDatabase
 ///     text ─▶ PlainSelectGuard ─▶ read-only transaction ─▶ Watchdog ─▶ JdbcCellReader ─▶ Rows

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/// Ways between tables that no declared key connects, over declared and implied keys together.
+/// Join paths between tables that no declared key connects, along declared and implied keys.
 ///
 /// Many databases declare some of their keys: that employees have departments, but not that
 /// departments have locations. A way may lead through tables that a query does not name. These are
@@ -73,13 +73,13 @@ final class Bridges {
   }
 
   private boolean areApart(TableId left, TableId right) {
-    return graph.island(left.index()) != graph.island(right.index());
+    return graph.component(left.index()) != graph.component(right.index());
   }
 
-  /// The steps from what is placed to the first table of an island; none where nothing leads there.
-  /// A guess between two tables that the query names comes first, a sure one before others.
+  /// The steps from what is placed to the first table of an component; none where nothing leads
+  /// there. A guess between two tables that the query names comes first, a sure one before others.
   ///
-  /// @param terminals tables of one island of which none is placed
+  /// @param terminals tables of one component of which none is placed
   /// @param named the tables that the query names or uses
   List<Step> to(List<Integer> terminals, Set<TableId> placed, Set<TableId> named) {
     List<TableId> near = placed.stream().filter(named::contains).toList();
@@ -89,12 +89,12 @@ final class Bridges {
       return List.of(straight.get());
     }
     List<Step> way = cheapest(placed, terminals, named);
-    int island = graph.island(terminals.getFirst());
+    int component = graph.component(terminals.getFirst());
     int landing = 0;
-    while (landing < way.size() && graph.island(way.get(landing).later().index()) != island) {
+    while (landing < way.size() && graph.component(way.get(landing).later().index()) != component) {
       landing++;
     }
-    // From there on the island's own keys lead.
+    // From there in the component's own keys lead.
     return way.subList(0, Math.min(landing + 1, way.size()));
   }
 

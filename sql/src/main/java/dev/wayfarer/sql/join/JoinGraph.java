@@ -43,7 +43,7 @@ final class JoinGraph {
 
   private final List<List<Edge>> edges = new ArrayList<>();
   private final Map<Long, List<Join>> joins = new LinkedHashMap<>();
-  private final int[] islands;
+  private final int[] components;
 
   JoinGraph(Schema schema) {
     for (int i = 0; i < schema.tables().size(); i++) {
@@ -59,10 +59,10 @@ final class JoinGraph {
         }
       }
     }
-    islands = islands();
+    components = components();
   }
 
-  private int[] islands() {
+  private int[] components() {
     int[] first = new int[size()];
     Arrays.fill(first, size());
     for (int table = 0; table < size(); table++) {
@@ -129,8 +129,8 @@ final class JoinGraph {
   }
 
   /// The first of the tables that keys connect with one, itself included: it stands for them all.
-  int island(int table) {
-    return islands[table];
+  int component(int table) {
+    return components[table];
   }
 
   List<Edge> edgesFrom(int table) {

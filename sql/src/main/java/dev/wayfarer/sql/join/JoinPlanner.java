@@ -86,7 +86,7 @@ public final class JoinPlanner {
   private Collection<List<Integer>> byIsland(Collection<TableId> tables) {
     return tables.stream()
         .map(TableId::index)
-        .collect(Collectors.groupingBy(graph::island, LinkedHashMap::new, Collectors.toList()))
+        .collect(Collectors.groupingBy(graph::component, LinkedHashMap::new, Collectors.toList()))
         .values();
   }
 
@@ -100,7 +100,7 @@ public final class JoinPlanner {
     return plan.from();
   }
 
-  /// Joins tables of one island to what is placed, and to each other.
+  /// Joins tables of one component to what is placed, and to each other.
   private void connect(List<Integer> terminals, Plan plan) {
     if (placedBeside(terminals, plan).isEmpty()) {
       landOn(terminals, plan);
@@ -117,16 +117,16 @@ public final class JoinPlanner {
     }
   }
 
-  /// What is placed on the island of the terminals; a bridge to another may have led through it.
+  /// What is placed in the component of the terminals; a bridge to another may have led through it.
   private List<Integer> placedBeside(List<Integer> terminals, Plan plan) {
-    int island = graph.island(terminals.getFirst());
+    int component = graph.component(terminals.getFirst());
     return plan.placed.stream()
         .map(TableId::index)
-        .filter(table -> graph.island(table) == island)
+        .filter(table -> graph.component(table) == component)
         .toList();
   }
 
-  /// Places the first table of an island that no key leads to, by guesses if there are any.
+  /// Places the first table of an component that no key leads to, by guesses if there are any.
   private void landOn(List<Integer> terminals, Plan plan) {
     List<Bridges.Step> steps = bridges.to(terminals, plan.placed, plan.needed);
     if (steps.isEmpty()) {

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Tables that a query lists side by side though no condition connects them: it pairs every row of
-/// one with every row of the other, which is seldom meant.
+/// Finds unjoined tables, which make a query a Cartesian product: it pairs every row of one with
+/// every row of the other, which is seldom meant.
 public final class UnjoinedTables {
   private UnjoinedTables() {}
 

@@ -4,6 +4,6 @@
 /// In: a query whose FROM names some of its tables and no join conditions. Out: the same query with
 /// all the tables it needs, and as few others as connect them. Start at [JoinPlanner#complete].
 ///
-/// An island is a set of tables that declared keys connect. Inside of one nothing is guessed; from
-/// one to another lead keys that names suggest.
+/// A connected component of declared keys needs no guesses; between components, keys that names
+/// suggest are used.
 package dev.wayfarer.sql.join;

@@ -2,7 +2,7 @@ package dev.wayfarer.sql.run;
 
 import java.time.Duration;
 
-/// How much one query may cost.
+/// Limits of one query.
 ///
 /// @param time from the start of the query to the last row read
 /// @param maxRows rows of the result; further ones are not read

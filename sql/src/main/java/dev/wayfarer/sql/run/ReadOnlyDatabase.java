@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.run;
 
-/// A database that can be asked and cannot be changed.
+/// A database connection that can run SELECTs only.
 public interface ReadOnlyDatabase extends AutoCloseable {
 
   /// The rows of one SELECT, cut where the limits end.

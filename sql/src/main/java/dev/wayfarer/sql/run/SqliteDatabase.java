@@ -8,7 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.sqlite.SQLiteConnection;
 
-/// An SQLite file that can be asked and cannot be changed.
+/// An SQLite file, opened so that it can run SELECTs only.
 ///
 /// One query runs at a time; threads that share a database wait for each other. The package's page
 /// tells what keeps the file safe.

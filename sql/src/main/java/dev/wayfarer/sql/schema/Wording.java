@@ -3,7 +3,7 @@ package dev.wayfarer.sql.schema;
 import java.util.List;
 import java.util.Optional;
 
-/// What people say of a table or column beside its label.
+/// Synonyms and description of a table or column.
 ///
 /// @param synonyms other names for it, words with single spaces
 /// @param description what it holds, in a sentence

@@ -3,17 +3,17 @@ package dev.wayfarer.train.batch;
 import java.util.Arrays;
 import java.util.List;
 
-/// Cuts a row of examples so that the part that takes longest takes as little time as can be: parts
-/// are learnt from side by side.
+/// Splits a list of examples into micro-batches so that the slowest takes as little time as
+/// possible: threads compute them side by side.
 final class Balance {
   private Balance() {}
 
-  /// Where parts end, in order; none is empty.
+  /// Returns where micro-batches end, in order; none is empty.
   ///
-  /// @param count of parts, at most as many as there are examples
+  /// @param count of micro-batches, at most as many as there are examples
   static int[] ends(List<ExampleSize> row, int count) {
     int size = row.size();
-    // The longest time of the parts before an end, by the number of parts, and where the last
+    // The longest time of the micro-batches before an end, by their number, and where the last
     // begins.
     double[] longest = new double[size + 1];
     Arrays.fill(longest, 1, size + 1, Double.POSITIVE_INFINITY);

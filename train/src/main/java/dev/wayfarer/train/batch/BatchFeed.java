@@ -3,18 +3,18 @@ package dev.wayfarer.train.batch;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
-/// Makes the batches of the next steps, in a thread of its own, while a step is learnt from.
+/// Builds the batches of the next steps in a background thread.
 public final class BatchFeed implements AutoCloseable {
   private static final int AHEAD = 2;
 
-  /// What the thread hands over: batches, or why there are none.
+  /// The thread's result: batches, or an error.
   private record Made(StepBatches batches, RuntimeException failure) {}
 
   private final StepBatchBuilder builder;
   private final BlockingQueue<Made> made = new ArrayBlockingQueue<>(AHEAD);
   private final Thread thread;
 
-  /// Begins to make batches.
+  /// Starts building batches.
   ///
   /// @param from the first step
   /// @param to the last step
@@ -29,7 +29,7 @@ public final class BatchFeed implements AutoCloseable {
         put(made(step));
       }
     } catch (InterruptedException _) {
-      // Nobody wants more.
+      // The consumer has closed the feed.
     }
   }
 
@@ -50,7 +50,7 @@ public final class BatchFeed implements AutoCloseable {
     }
   }
 
-  /// The batches of the next step, which are the caller's to close.
+  /// Returns the batches of the next step. The caller closes them.
   public StepBatches next() throws InterruptedException {
     Made next = made.take();
     if (next.failure != null) {

@@ -6,17 +6,17 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 
-/// The order in which examples are learnt from.
+/// The plan of supervised training: epochs of all examples in random order.
 ///
-/// An epoch is a random order of all examples. It is cut into windows of several batches; a window
-/// is sorted by size and cut into batches, and all batches of the epoch are shuffled. What does not
-/// fill a batch waits for another epoch. For one thread.
+/// An epoch is a random order of all examples. It is split into windows of several batches; a
+/// window is sorted by size and split into batches, and all batches of the epoch are shuffled.
+/// Examples that do not fill a batch are left out of the epoch. For one thread.
 public final class BatchPlan implements StepPlan {
   /// How batches are made.
   ///
   /// @param size how many examples a batch has
-  /// @param count in how many parts it is cut
-  /// @param microBatcher cuts it
+  /// @param count of micro-batches
+  /// @param microBatcher splits it
   /// @param window how many batches are sorted together
   public record Options(int size, int count, MicroBatcher microBatcher, int window) {}
 
@@ -27,7 +27,7 @@ public final class BatchPlan implements StepPlan {
   private int epoch = -1;
   private int[][] batches = {};
 
-  /// The order of examples of these sizes.
+  /// Returns a plan for examples of these sizes.
   public BatchPlan(List<ExampleSize> exampleSizes, Options options, long seed) {
     this.exampleSizes = List.copyOf(exampleSizes);
     this.options = options;
@@ -38,7 +38,7 @@ public final class BatchPlan implements StepPlan {
     }
   }
 
-  /// Fewer than wanted where there are no more.
+  /// At most the number of examples.
   @Override
   public int size() {
     return size;
@@ -49,7 +49,7 @@ public final class BatchPlan implements StepPlan {
     return List.of(List.of(batch(step)));
   }
 
-  /// The one batch of a step.
+  /// Returns the batch of a step.
   ///
   /// @param step from 1
   public MicroBatchSplit batch(int step) {

@@ -2,16 +2,16 @@ package dev.wayfarer.train.batch;
 
 import java.util.List;
 
-/// A batch, cut into parts.
+/// A batch, split into micro-batches.
 ///
 /// @param microBatches the numbers of their examples
-/// @param large whether it was cut further than asked for, since it needs much memory
+/// @param large whether it was split further than configured, since it needs much memory
 public record MicroBatchSplit(List<int[]> microBatches, boolean large) {
   public MicroBatchSplit {
     microBatches = List.copyOf(microBatches);
   }
 
-  /// How many examples it has.
+  /// Returns the number of examples.
   public int size() {
     return microBatches.stream().mapToInt(part -> part.length).sum();
   }

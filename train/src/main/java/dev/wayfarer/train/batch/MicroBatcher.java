@@ -6,21 +6,21 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Cuts batches into parts that fit into memory.
+/// Splits batches into micro-batches that fit into memory.
 ///
-/// @param mostCells the most cells that the matrices of relations of one part may have: questions ×
-///   items × items. Six layers of eight heads keep about two kilobytes for each.
+/// @param mostCells the maximum size of a micro-batch's relation matrices: questions × items ×
+///   items. Six layers of eight heads keep about two kilobytes for each cell.
 public record MicroBatcher(long mostCells) {
   private static final MicroBatcher ON_CPU = new MicroBatcher(1 << 19);
   private static final MicroBatcher ON_GPU = new MicroBatcher(1 << 21);
 
-  /// What fits into the memory of a device.
+  /// Returns a micro-batcher for the memory of a device.
   public static MicroBatcher on(Device device) {
     return device.isCuda() ? ON_GPU : ON_CPU;
   }
 
-  /// Cuts a batch into so many parts that like examples are together and all parts take about as
-  /// long, and those that are too large into more.
+  /// Splits a batch into micro-batches of similar examples that take about the same time. Those
+  /// that are too large are split further.
   public MicroBatchSplit split(List<ExampleSize> exampleSizes, int[] batch, int count) {
     int[] sorted = Shuffle.sorted(batch, exampleSizes);
     int most = Math.min(count, batch.length);
@@ -33,8 +33,9 @@ public record MicroBatcher(long mostCells) {
     return new MicroBatchSplit(parts, parts.size() > most);
   }
 
-  /// The largest examples go first, in parts of few: were a part cut in halves, small examples
-  /// would be padded to the size of a giant, or end up in as small parts.
+  /// The largest examples come first, in small micro-batches. If a micro-batch were split in
+  /// halves, small examples would be padded to the size of a very large one, or end up in equally
+  /// small micro-batches.
   private void addFitting(List<ExampleSize> exampleSizes, int[] part, List<int[]> parts) {
     int[] falling =
         Arrays.stream(part)
@@ -54,13 +55,14 @@ public record MicroBatcher(long mostCells) {
     }
   }
 
-  /// How many examples of this size fit into one part.
+  /// Returns how many examples of this size fit into one micro-batch.
   private int fitting(ExampleSize exampleSize) {
     long cells = (long) exampleSize.items() * exampleSize.items();
     return Math.toIntExact(Math.max(1, mostCells / cells));
   }
 
-  /// All examples in batches of like ones, for what does not depend on their order.
+  /// Groups all examples into batches of similar size, for work that does not depend on their
+  /// order.
   ///
   /// @param size of a batch at most
   public List<int[]> all(List<ExampleSize> exampleSizes, int size) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/// Orders of numbers.
+/// Random and sorted orders of numbers.
 final class Shuffle {
   private Shuffle() {}
 
@@ -23,7 +23,7 @@ final class Shuffle {
     }
   }
 
-  /// Numbers of examples so that like ones stand together; of equal ones in the order given.
+  /// Returns the numbers of examples sorted by size; the sort is stable.
   static int[] sorted(int[] numbers, List<ExampleSize> exampleSizes) {
     return Arrays.stream(numbers)
         .boxed()

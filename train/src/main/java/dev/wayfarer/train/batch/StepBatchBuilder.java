@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Makes the batches that a plan asks for.
+/// Builds the batches of a plan.
 public final class StepBatchBuilder {
   private final StepPlan plan;
   private final BatchBuilder builder;
@@ -23,7 +23,7 @@ public final class StepBatchBuilder {
     this.seed = seed;
   }
 
-  /// The batches of a step, which are the caller's to close.
+  /// Returns the batches of a step. The caller closes them.
   ///
   /// @param step from 1
   public StepBatches of(int step) {

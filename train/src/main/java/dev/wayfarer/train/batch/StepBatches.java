@@ -3,11 +3,11 @@ package dev.wayfarer.train.batch;
 import dev.wayfarer.model.batch.Batch;
 import java.util.List;
 
-/// The batches of a step. Whoever takes them closes them.
+/// The batches of a step. The consumer closes them.
 ///
 /// @param tasks as the [StepPlan] says, each with one batch or two
 public record StepBatches(int step, List<List<SplitBatch>> tasks) implements AutoCloseable {
-  /// A batch in parts.
+  /// A batch as micro-batches.
   ///
   /// @param large whether it needs much memory
   public record SplitBatch(List<MicroBatch> microBatches, boolean large) {
@@ -16,9 +16,9 @@ public record StepBatches(int step, List<List<SplitBatch>> tasks) implements Aut
     }
   }
 
-  /// A part of a batch.
+  /// Some examples of a batch, computed together.
   ///
-  /// @param share of the examples of the batch
+  /// @param share of the batch's examples
   public record MicroBatch(Batch batch, double share) {}
 
   public StepBatches {

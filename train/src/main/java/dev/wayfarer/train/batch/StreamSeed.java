@@ -1,6 +1,6 @@
 package dev.wayfarer.train.batch;
 
-/// Makes seeds from several numbers.
+/// Derives seeds from several numbers.
 public final class StreamSeed {
   private StreamSeed() {}
 

@@ -1,10 +1,11 @@
-/// Which examples go together, and their batches made ahead of time.
+/// Forms batches: which examples each step learns from, split into micro-batches and built ahead of
+/// time.
 ///
-/// In: how large each example is. Out: for each step the parts of its batch. The order depends on a
-/// seed and the number of the step alone, so that training can go on from any step. A [StepPlan]
-/// says which examples a step has: [QuestionBatching] takes all in random order, `train.episode`
-/// has another. [BatchFeed] makes their batches.
+/// In: the size of each example. Out: the micro-batches of each step. The order depends on a seed
+/// and the number of the step alone, so that training can resume at any step. A [StepPlan] says
+/// which examples a step has: [BatchPlan] takes all in random order, `train.episode` draws
+/// episodes. [BatchFeed] builds their batches.
 ///
-/// Trap: a batch is as wide as its largest question and as long as its longest query; examples of
-/// different sizes in one batch cost time and memory for nothing.
+/// Trap: a batch is padded to its largest question and its longest query, so examples of different
+/// sizes in one batch waste time and memory.
 package dev.wayfarer.train.batch;

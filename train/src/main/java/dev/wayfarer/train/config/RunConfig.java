@@ -4,13 +4,13 @@ import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.train.prepare.PreparationOptions;
 
-/// Everything that decides what a training run learns, but for the dataset itself.
+/// The configuration of a training run: everything that influences its result except the dataset.
 ///
 /// @param data how the dataset is prepared
-/// @param parser how large the parser is
-/// @param objective what a step improves
-/// @param training how long, how fast and how carefully
-/// @param search how queries are found when a split is decoded
+/// @param parser hyper-parameters of the parser
+/// @param objective the training objective
+/// @param training length, learning rate, optimiser and intervals
+/// @param search how questions are decoded
 public record RunConfig(
     PreparationOptions data,
     ParserOptions parser,
@@ -31,7 +31,7 @@ public record RunConfig(
             });
   }
 
-  /// Where the three streams of random numbers begin.
+  /// The seeds of the three random streams.
   ///
   /// @param initialisation of parameters
   /// @param data the order of examples
@@ -44,9 +44,9 @@ public record RunConfig(
     }
   }
 
-  /// How queries are found.
+  /// How questions are decoded.
   ///
-  /// @param beam how many beginnings of a query are kept at each step
+  /// @param beam how many hypotheses are kept at each step
   public record Search(int beam) {
     public static final IntegerRange BEAM = new IntegerRange(1, 1000);
 

@@ -12,7 +12,7 @@ import dev.wayfarer.train.prepare.PreparationOptions;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The configuration of a run as settings.
+/// Reads and writes the configuration of a run.
 public final class RunSettings {
   private RunSettings() {}
 

@@ -10,7 +10,7 @@ import dev.wayfarer.train.optimiser.Averaging;
 import dev.wayfarer.train.optimiser.Schedule;
 import dev.wayfarer.train.optimiser.SpikeGuard;
 
-/// How long, how fast and how carefully a run trains.
+/// Hyper-parameters of training: length, batches, learning rate, optimiser, and intervals.
 ///
 /// @param unit what `length`, the warm-up and the three intervals are counted in
 /// @param length when training ends
@@ -24,7 +24,7 @@ import dev.wayfarer.train.optimiser.SpikeGuard;
 /// @param decodeEvery how often held-out questions are parsed and scored; 0 for never
 /// @param agreementEvery how often gradients on disjoint databases are compared; 0 for never
 /// @param checkpointEvery how often everything is saved; 0 for the end only
-/// @param keep how many of the last checkpoints stay
+/// @param keep how many of the last checkpoints are kept
 public record TrainingOptions(
     Unit unit,
     int length,
@@ -45,7 +45,7 @@ public record TrainingOptions(
   /// What the length of a run and its intervals are counted in.
   public enum Unit {
     STEPS,
-    /// So that runs with other batch sizes see as much.
+    /// So that runs with different batch sizes see the same number of examples.
     EXAMPLES
   }
 

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Questions with their SQL, split into parts, and the schemas of their databases.
+/// A dataset: questions with their SQL in splits (train, dev, test), and the schemas of their
+/// databases.
 ///
 /// @param schemas by the name of the database
 public record Dataset(Map<String, Schema> schemas, List<DatasetSplit> splits) {
@@ -13,12 +14,12 @@ public record Dataset(Map<String, Schema> schemas, List<DatasetSplit> splits) {
     splits = List.copyOf(splits);
   }
 
-  /// The part of a name, if the dataset has it.
+  /// Returns the split of a name, if the dataset has it.
   public Optional<DatasetSplit> split(String name) {
     return splits.stream().filter(split -> split.name().equals(name)).findFirst();
   }
 
-  /// The entries of all parts.
+  /// Returns the entries of all splits.
   public List<Entry> entries() {
     return splits.stream().flatMap(split -> split.entries().stream()).toList();
   }

@@ -19,12 +19,12 @@ import java.util.Optional;
 ///     test     test.json or test.jsonl
 ///     schemas  tables.json, or the SQLite files of database/<name>/<name>.sqlite
 ///
-/// Any part may be missing, but not all of them. Of several layouts in one folder the first counts.
+/// Any split may be missing, but not all of them. Of several layouts in one folder the first counts.
 ///
 /// @param tables the file of schemas, where it is not in the folder
 /// @param databases the folder of SQLite files, where it is not in the folder
 public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> databases) {
-  /// Where a part may lie: alternatives in the order in which they are tried.
+  /// The files of a split: alternatives in the order in which they are tried.
   private record Layout(String part, List<List<String>> alternatives) {}
 
   private static final List<Layout> LAYOUTS =
@@ -43,7 +43,7 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
     return new DatasetFolder(folder, Optional.empty(), Optional.empty());
   }
 
-  /// The official split.
+  /// Reads the official splits.
   ///
   /// @throws InputException where the folder holds no dataset, or one of its files cannot be read
   public Dataset read() {
@@ -54,7 +54,7 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
     return new Dataset(schemas, splits);
   }
 
-  /// The official split, of which at least one question can be used.
+  /// Reads the official splits, and requires at least one usable question.
   ///
   /// @throws InputException as [#read] does, and where nothing can be used
   public Dataset readUsable() {
@@ -99,7 +99,7 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
     return tables.orElse(folder.resolve("tables.json"));
   }
 
-  /// The files of a part; none where the dataset has no such part.
+  /// Returns the files of a split; none where the dataset lacks it.
   ///
   /// @throws InputException where the folder holds no dataset
   List<Path> files(String part) {

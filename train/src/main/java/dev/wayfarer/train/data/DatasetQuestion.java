@@ -2,9 +2,9 @@ package dev.wayfarer.train.data;
 
 import java.util.Optional;
 
-/// A question to be answered.
+/// A question of a dataset, with or without its gold query.
 ///
-/// @param place where it stands, for messages: the file and the position in it
+/// @param place the file and the position in it, for messages
 /// @param database the name of its database
 /// @param question as it was asked, never blank
 /// @param sql the gold query as the file writes it; empty where it has none

@@ -2,7 +2,7 @@ package dev.wayfarer.train.data;
 
 import java.util.List;
 
-/// One side of a split.
+/// A split of a dataset.
 ///
 /// @param name `train`, `dev` or `test`
 /// @param entries in the order of their files

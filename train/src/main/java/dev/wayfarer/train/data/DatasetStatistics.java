@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Counts what the examples of a part are like.
+/// Statistics of the examples of a split.
 ///
 /// @param databases how many databases they are about
 /// @param questionWords lengths of questions in words
@@ -32,7 +32,7 @@ public record DatasetStatistics(
     Map<Hardness, Integer> hardness,
     int withValues) {
 
-  /// Counts over the examples of one part.
+  /// Computes the statistics of one split.
   public static DatasetStatistics of(List<Example> examples, Map<String, Schema> schemas) {
     // Where a question has no Chinese in it, its words are the English ones.
     Tokeniser tokeniser = new ChineseTokeniser();

@@ -13,11 +13,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Reads one file of entries: a JSON array, or JSON lines where its name ends in `.jsonl`.
 final class EntryFile<T> {
-  /// What is made of an entry.
+  /// Makes a result of an entry.
   interface Reader<T> {
     T read(JsonNode entry, Origin origin);
 
-    /// What is made of a line that is no JSON.
+    /// Makes a result of a line that is not JSON.
     T broken(Origin origin, String reason);
   }
 

@@ -7,8 +7,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/// Databases of a dataset's train part that are taken out of it, so that something can be fitted to
-/// questions over databases that a parser has not seen, and dev can still judge the fit.
+/// Databases that are held out of a dataset's train split, so that a calibration can be fitted to
+/// questions over databases that a parser has not seen, while dev remains for the evaluation.
 ///
 /// @param databases in the order of their names
 public record HoldOut(DatasetFolder folder, List<String> databases) {
@@ -21,8 +21,8 @@ public record HoldOut(DatasetFolder folder, List<String> databases) {
   ///
   /// @param count at least 1
   /// @param seed another one draws others
-  /// @param group which of the draws without return, from 0: two groups of one seed have no
-  ///   database in common
+  /// @param group the number of the draw, from 0: draws are without replacement, so two groups of
+  ///   one seed have no database in common
   /// @throws InputException where the folder cannot be read, there are no more databases to draw,
   ///   or none of that file would be left to train on
   public static HoldOut draw(DatasetFolder folder, int count, long seed, int group) {

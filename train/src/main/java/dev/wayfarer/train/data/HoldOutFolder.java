@@ -13,14 +13,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Writes a dataset in which held-out databases are the part `dev`, as a whole or not at all.
+/// Writes a dataset whose `dev` split has the held-out databases, atomically.
 ///
 ///     train files   as in the original, without the questions of held-out databases
 ///     dev.json      these questions; `dev.jsonl` where the train file is JSON lines
 ///     tables.json   a copy, where the original has one
 ///     database      a symbolic link to the original folder, where there is one
 ///
-/// Entries keep all of their fields. The dataset's own dev and test parts are left out.
+/// Entries keep all of their fields. The dataset's own dev and test splits are left out.
 public final class HoldOutFolder {
   private final HoldOut holdOut;
   private final Path target;

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/// Splits a dataset so that every database is on both sides: four fifths of its questions in
-/// `train`, rounded down, the rest in `test`.
+/// An in-domain split: every database is in both splits, with four fifths of its questions in
+/// `train`, rounded down, and the rest in `test`.
 ///
 /// Which questions these are depends on the seed and the database alone, not on the other databases
 /// of the dataset. Entries that name no database are left out.
 public final class InDomainSplit {
   private InDomainSplit() {}
 
-  /// The same entries in two new parts, each in the order of the dataset.
+  /// Returns the same entries in two new splits, each in the order of the dataset.
   public static Dataset of(Dataset dataset, long seed) {
     Set<Origin> train = new HashSet<>();
     byDatabase(dataset.entries())

@@ -3,9 +3,9 @@ package dev.wayfarer.train.data;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// How numbers are spread; all zero where there are none.
+/// Minimum, median, mean, 90th percentile and maximum of numbers; all zero where there are none.
 ///
-/// @param ninetieth nine tenths of the numbers are not above it
+/// @param ninetieth the 90th percentile
 public record SummaryStatistics(int least, int median, double mean, int ninetieth, int most) {
   static SummaryStatistics of(IntStream numbers) {
     int[] sorted = numbers.sorted().toArray();

@@ -8,12 +8,12 @@ import java.util.random.RandomGenerator;
 final class Draws {
   private Draws() {}
 
-  /// So many of a list, or all there are, in random order.
+  /// Returns some elements of a list, or all if there are fewer, in random order.
   static <T> List<T> some(List<T> all, int count, RandomGenerator random) {
     List<T> left = new ArrayList<>(all);
     List<T> some = new ArrayList<>();
     while (some.size() < count && !left.isEmpty()) {
-      // What is drawn makes place for the last, for which nothing has to move.
+      // The last element takes the place of the one drawn, so that nothing else has to move.
       T last = left.removeLast();
       int i = random.nextInt(left.size() + 1);
       some.add(i == left.size() ? last : left.set(i, last));

@@ -2,8 +2,8 @@ package dev.wayfarer.train.episode;
 
 import java.util.List;
 
-/// Examples to step on, and others that the step must help: of other databases, or, as a control,
-/// of the same.
+/// An episode of meta-learning: source examples for the inner step, and target examples of other
+/// databases (or, as a control, of the same).
 public record Episode(List<Draw> source, List<Draw> target) {
   /// What was drawn from one database.
   ///

@@ -7,13 +7,13 @@ import dev.wayfarer.train.batch.StepPlan;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Steps that learn from episodes: each task has a source and a target.
+/// The plan of meta-learning: each task of a step is an episode with a source and a target.
 public final class EpisodePlan implements StepPlan {
   /// How the batches of an episode are made.
   ///
   /// @param tasks how many episodes a step has
-  /// @param count in how many parts each side is cut
-  /// @param microBatcher cuts it
+  /// @param count of micro-batches of each side
+  /// @param microBatcher splits it
   public record Options(int tasks, int count, MicroBatcher microBatcher) {}
 
   private final Episodes episodes;

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// Draws episodes: source databases, each as likely as any other, target databases as [Targets]
-/// says, and examples of each database, all as likely.
+/// Samples episodes: source databases uniformly, target databases as [Targets] says, and examples
+/// of each database uniformly.
 public final class Episodes {
   /// One side of an episode.
   ///
@@ -30,17 +30,17 @@ public final class Episodes {
     }
   }
 
-  /// How the databases of the target are chosen.
+  /// How the databases of the target are sampled.
   public sealed interface Targets {
-    /// None of the source, all others alike.
+    /// Uniformly from those that are not in the source.
     record Any() implements Targets {}
 
-    /// None of the source, and rather those whose names resemble the source's.
+    /// From those that are not in the source, preferring names similar to the source's.
     ///
-    /// A database is drawn with a probability that grows with exp(cos / temperature), cos that of
-    /// its name's vector and the source's: with several source databases, the mean of theirs.
+    /// A database is drawn with a probability proportional to exp(cos / temperature), where cos is
+    /// the cosine of its name's vector and the mean of the source databases' vectors.
     ///
-    /// @param temperature the lower, the more alike; the higher, the more like [Any]
+    /// @param temperature a low one prefers similar names more; a high one is closer to [Any]
     record Similar(double temperature) implements Targets {
       public static final NumberRange TEMPERATURE = new NumberRange(1e-3, 1e3, true);
 
@@ -52,10 +52,10 @@ public final class Episodes {
       }
     }
 
-    /// Those of the source, with other examples: a control that rehearses no change of database.
+    /// Those of the source, with other examples: a control without a change of database.
     ///
-    /// No example is on both sides. A database with too few for both divides what it has between
-    /// them, in the proportion of what was asked for; one with a single example is never drawn.
+    /// No example is on both sides. A database with too few for both divides its examples between
+    /// them in the configured proportion; one with a single example is never drawn.
     record Same() implements Targets {}
 
     /// The choices by name.
@@ -75,9 +75,10 @@ public final class Episodes {
     }
   }
 
-  /// Both sides of an episode, and what they have to do with each other.
+  /// Both sides of an episode, and how the target is sampled.
   public record Options(Side source, Side target, Targets targets) {
-    /// Twelve examples on each side, three of a database: Wang, Lapata and Titov, 2021.
+    /// Twelve examples on each side, three of a database, as published by Wang, Lapata and Titov
+    /// (2021).
     public static final Options PAPER = new Options(new Side(4, 3), new Side(4, 3));
 
     public Options {

@@ -9,9 +9,9 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/// The vectors of databases' names, and draws that prefer what is similar.
+/// Vectors of databases' names, and sampling by their similarity.
 final class NameVectors {
-  /// A database on its way into a draw.
+  /// A database with its sort key.
   private record Drawn(String name, double key) {}
 
   private final SequencedMap<String, float[]> vectors = new LinkedHashMap<>();
@@ -51,8 +51,8 @@ final class NameVectors {
     vectors.forEach(
         (name, vector) -> {
           if (!taken.contains(name)) {
-            // The order of logits less the logarithms of exponential draws is that of draws one
-            // after the other.
+            // The Gumbel trick: sorting logits minus logarithms of exponential draws samples
+            // without replacement.
             double key = cosine(sum, vector) / temperature - Math.log(random.nextExponential());
             all.add(new Drawn(name, key));
           }

@@ -1,6 +1,7 @@
-/// Decodes questions with a model and counts what is right, by schemas alone.
+/// Evaluates a model during training: decodes questions and counts exact matches, with schemas
+/// only.
 ///
 /// In: a model, its parameters, prepared examples. Out: the best query of each example, their share
-/// of exact matches, the mean loss of the gold queries. Executing queries needs databases and
-/// happens elsewhere.
+/// of exact matches, the mean loss of the gold queries. Execution accuracy needs databases and is
+/// computed elsewhere.
 package dev.wayfarer.train.evaluate;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/// A mean over seeds, and how sure it is.
+/// A mean over seeds with its confidence interval.
 ///
 /// @param count how many values it is the mean of
 /// @param interval half the width of the 95% interval by Student's t; empty for a single value

@@ -15,8 +15,9 @@ import java.util.OptionalDouble;
 /// The overall scores of one evaluation, with how it was made.
 ///
 /// @param data the file of questions
-/// @param beam how many beginnings of a query were kept at each step
-/// @param guidance whether and how found queries were executed before one was chosen
+/// @param beam how many hypotheses were kept at each step
+/// @param guidance whether and how predicted queries were executed before one was chosen
+///   (execution-guided decoding)
 /// @param count how many questions there were
 /// @param exact the share of exact matches
 /// @param execution the share of queries that return what the gold query returns, where measured

@@ -6,7 +6,7 @@ import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Keeps the folder of an experiment from being worked on twice at the same time.
+/// Locks the folder of an experiment against a second process.
 public final class ExperimentLock implements AutoCloseable {
   private static final String NAME = "lock";
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// What an experiment has shown so far, by what its runs have saved.
+/// The results of an experiment so far, read from its runs' files.
 public record ExperimentResults(ExperimentPlan plan, List<RowResult> rows) {
   /// Looks at all runs.
   public static ExperimentResults of(ExperimentPlan plan) {

@@ -2,7 +2,7 @@ package dev.wayfarer.train.experiment;
 
 import java.util.List;
 
-/// Hears how an experiment goes, in the thread that looks after it.
+/// Listens to the progress of an experiment, in the thread that runs it.
 public interface ExperimentWatcher {
   /// A process begins.
   ///
@@ -14,7 +14,7 @@ public interface ExperimentWatcher {
   /// @param stopped whether it was asked to
   void ended(RunState state, boolean stopped);
 
-  /// Processes are at work; told several times a second.
+  /// Processes are running; called several times a second.
   ///
   /// @param waiting runs whose turn has not come
   void working(List<PlannedRun> active, List<PlannedRun> waiting);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.PriorityQueue;
 
-/// How fast runs are, by their own logs, and how long the others will take if they are like these.
+/// Estimates the remaining time of runs from the speed in their logs.
 public final class Pace {
   private final Map<PlannedRun, TrainingProgress> seen = new HashMap<>();
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/// What became of a row.
+/// The results of a row: its runs and their figures.
 ///
 /// @param runs by seed, in the order of the experiment's file
 public record RowResult(Row row, List<RunState> runs) {

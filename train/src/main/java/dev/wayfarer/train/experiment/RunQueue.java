@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
-/// Does what is left of an experiment, several runs at a time.
+/// Runs what is left of an experiment, several runs at a time.
 ///
 /// A run that fails is left behind, with one line about why; the others go on.
 public final class RunQueue {

@@ -7,7 +7,7 @@ import dev.wayfarer.train.loop.SavedRun;
 import java.nio.file.Files;
 import java.util.Optional;
 
-/// How far a run has come, by what lies on the disk.
+/// The state of a run, read from its files.
 ///
 /// @param begun whether it was ever begun
 /// @param saved what it has saved

@@ -5,14 +5,14 @@ import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.Scalar;
 
-/// The losses of source and target at the same parameters: L_s(θ) + β·L_t(θ).
+/// Minimises the losses of source and target at the same parameters: L_s(θ) + β·L_t(θ).
 ///
-/// The control: it sees what DG-MAML sees, and is DG-MAML with an inner rate of 0. What DG-MAML
-/// gains over it, it gains by the inner step and not by the choice of examples.
+/// This is the control of DG-MAML: it sees the same examples, and equals DG-MAML with an inner rate
+/// of 0. What DG-MAML gains over it comes from the inner step and not from the choice of examples.
 public final class BalancedObjective implements Objective {
   private final double targetWeight;
 
-  /// The control of an inner step with this weight of the target's loss.
+  /// @param targetWeight β, the weight of the target's loss
   public BalancedObjective(double targetWeight) {
     NumberRange.WEIGHT.check("targetWeight", targetWeight);
     this.targetWeight = targetWeight;

@@ -4,13 +4,13 @@ import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import org.bytedeco.pytorch.Tensor;
 
-/// The mean loss of a batch: the same arguments give the same loss.
+/// Computes the mean loss of a batch. The same arguments give the same loss.
 ///
-/// @param <B> what a batch is
+/// @param <B> the type of a batch
 @FunctionalInterface
 public interface BatchLoss<B> {
-  /// The loss, as a computation from the parameters.
+  /// Returns the loss with the graph that leads back to the parameters.
   ///
-  /// @param noise which the loss restarts before it draws from it
+  /// @param noise for dropout; the loss restarts it before it draws from it
   Tensor of(Parameters theta, B batch, Noise noise);
 }

@@ -8,8 +8,8 @@ import org.bytedeco.pytorch.Tensor;
 
 /// DG-MAML as it is defined: the gradient of L_s(θ) + β·L_t(θ − α·∇L_s(θ)), in one graph.
 ///
-/// Exact, and the plainest; [DgMamlByHessianProduct] computes the same with less memory. The loss
-/// must allow to be differentiated twice.
+/// It is exact and the simplest implementation; [DgMamlByHessianProduct] computes the same with
+/// less memory. The loss must be twice differentiable.
 public final class DgMamlByDoubleBackward implements Objective {
   private final InnerStep innerStep;
 

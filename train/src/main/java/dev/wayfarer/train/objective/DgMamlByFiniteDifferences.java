@@ -6,28 +6,30 @@ import java.util.List;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
-/// DG-MAML with its product H_s(θ)·g_t as a difference of source gradients a little apart.
+/// DG-MAML whose Hessian-vector product H_s(θ)·g_t is approximated by finite differences of source
+/// gradients.
 ///
-/// It needs gradients of first order only, one graph at a time, and any kernel will do. The source
-/// is computed again with the same noise.
+/// It needs first-order gradients only, holds one graph at a time, and works with any kernel. The
+/// source is computed again with the same dropout noise.
 ///
-/// Trap: where a kink lies between (a ReLU, a maximum), its jump counts as curvature, of which the
-/// exact product knows nothing.
+/// Trap: where a kink lies between the two points (a ReLU, a maximum), its jump counts as
+/// curvature, which the exact product does not see.
 public final class DgMamlByFiniteDifferences implements Objective {
-  /// Where gradients are compared.
+  /// The finite-difference scheme.
   public enum Scheme {
-    /// At both sides of the parameters: two more gradients.
+    /// Central: gradients at both sides of the parameters, two more than without.
     CENTRAL,
-    /// At the parameters, where it is known, and at one side: one more gradient, but cruder.
+    /// One-sided: the known gradient at the parameters and one beside them. Cheaper, but less
+    /// exact.
     ONE_SIDED
   }
 
-  /// How the product is computed.
+  /// How the Hessian-vector product is approximated.
   ///
-  /// @param differenceStep from the parameters to a side: further is cruder, nearer is drowned by
-  ///   rounding
+  /// @param differenceStep the distance from the parameters at which gradients are taken; a large
+  ///   one is inexact, a small one drowns in rounding
   public record FiniteDifferences(Scheme scheme, double differenceStep) {
-    /// To begin with in single precision; a new model deserves a sweep of distances.
+    /// A first choice for single precision; sweep the step for a new model.
     public static final FiniteDifferences CENTRAL = new FiniteDifferences(Scheme.CENTRAL, 0.01);
 
     public FiniteDifferences {
@@ -74,7 +76,8 @@ public final class DgMamlByFiniteDifferences implements Objective {
             .sub_(product, new Scalar(innerStep.innerRate() * weight)));
   }
 
-  /// The product with a vector, whose length stays on the device: asking for it would wait.
+  /// Returns the product with a vector. The vector's norm stays on the device, since reading it
+  /// would wait.
   private Tensor product(
       LossFunction lossFunction, Parameters theta, LossAndGradient source, Tensor vector) {
     Tensor length = vector.norm();
@@ -90,7 +93,7 @@ public final class DgMamlByFiniteDifferences implements Objective {
     };
   }
 
-  /// The gradient of the source beside the parameters.
+  /// Returns the gradient of the source at a distance from the parameters.
   private static Tensor beside(
       LossFunction lossFunction, Parameters theta, Tensor direction, double distance) {
     Tensor flat = theta.flat().add(direction, new Scalar(distance));

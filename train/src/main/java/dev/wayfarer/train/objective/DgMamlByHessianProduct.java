@@ -5,10 +5,11 @@ import java.util.List;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
-/// DG-MAML, exact: g_s(θ) + β·g_t(θ′) − αβ·H_s(θ)·g_t(θ′), with θ′ = θ − α·g_s(θ).
+/// Exact DG-MAML through a Hessian-vector product: g_s(θ) + β·g_t(θ′) − αβ·H_s(θ)·g_t(θ′), with θ′
+/// = θ − α·g_s(θ).
 ///
-/// The product is the gradient of ⟨g_s(θ), g_t⟩ with g_t as given, so that the graph of the target
-/// is gone before the source's second one is built. The loss must allow to be differentiated twice.
+/// The product is the gradient of ⟨g_s(θ), g_t⟩ with g_t held constant, so the target's graph is
+/// freed before the source's second one is built. The loss must be twice differentiable.
 public final class DgMamlByHessianProduct implements Objective {
   private final InnerStep innerStep;
 
@@ -28,8 +29,8 @@ public final class DgMamlByHessianProduct implements Objective {
     try (HessianVectorProduct hessianVectorProduct = task.source().hessianVectorProduct(theta)) {
       LossAndGradient source = hessianVectorProduct.lossAndGradient();
       LossAndGradient target = innerStep.target(task.target(), theta, source);
-      // Of g_t only what the step moves, but all rows of the product: the step of those that move
-      // depends on all.
+      // Only the parameters that the inner step moves count in g_t, but all rows of the product do:
+      // the step of the moving parameters depends on all of them.
       Tensor product =
           hessianVectorProduct.product(innerStep.withoutFrozen(theta.layout(), target.gradient()));
       return LossAndGradient.combined(

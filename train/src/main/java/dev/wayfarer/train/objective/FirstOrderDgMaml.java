@@ -4,7 +4,7 @@ import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.Scalar;
 
-/// DG-MAML of first order: g_s(θ) + β·g_t(θ′), where θ′ = θ − α·g_s(θ) is taken as given.
+/// First-order DG-MAML (DG-FMAML): g_s(θ) + β·g_t(θ′), where θ′ = θ − α·g_s(θ) is held constant.
 public final class FirstOrderDgMaml implements Objective {
   private final InnerStep innerStep;
 

@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.bytedeco.pytorch.Tensor;
 
-/// Where to move away from, and how bad things were.
+/// The gradient of a training step, with the losses and other figures to log.
 ///
-/// @param figures losses and others by name, the one to watch last; still on the device, for
+/// @param figures losses and others by name, the most important last; still on the device, since
 ///   reading them waits for it
 /// @param flat the gradient, in the order of the parameters
 public record Gradient(Map<String, Tensor> figures, Tensor flat) {
-  /// The mean loss of the examples of a step, which every objective tells.
+  /// The name of the mean loss of a step's examples, which every objective reports.
   public static final String TRAIN = "loss/train";
 
   public Gradient {

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.bytedeco.pytorch.Tensor;
 
-/// The gradient of a terrain somewhere, and the product of its second derivative with a vector: the
-/// gradient of ⟨g(θ), v⟩, with v as given.
+/// Loss and gradient of a [LossFunction] at some parameters, and the product of its Hessian there
+/// with a vector: the gradient of ⟨g(θ), v⟩, with v held constant.
 final class HessianVectorProduct implements AutoCloseable {
-  /// The gradient of a part with the history that a second derivative needs.
+  /// The gradient of a micro-batch, with the graph that a second derivative needs.
   private static final class MicroBatchGraph {
     private final Parameters at;
     private final Tensor loss;
@@ -34,12 +34,12 @@ final class HessianVectorProduct implements AutoCloseable {
       }
     }
 
-    /// The gradient, in the caller's scope.
+    /// Returns the gradient, in the caller's scope.
     LossAndGradient lossAndGradient() {
       return new LossAndGradient(loss, lossAndGradient.flat());
     }
 
-    /// The product, kept; the history is freed.
+    /// Returns the product, kept beyond the scope, and frees the graph.
     Tensor product(Tensor vector) {
       try (TensorScope _ = TensorScope.open()) {
         return TensorScope.keep(lossAndGradient.product(vector));
@@ -77,7 +77,7 @@ final class HessianVectorProduct implements AutoCloseable {
     this.lossAndGradient = lossAndGradient;
   }
 
-  /// A bend that holds the history of all parts until its product is asked for.
+  /// Holds the graphs of all micro-batches until the product is computed.
   static HessianVectorProduct keepingGraphs(
       List<MicroBatchLoss> microBatchLosses, Parameters at, Workers workers) {
     List<Callable<MicroBatchGraph>> tasks = new ArrayList<>();
@@ -98,7 +98,7 @@ final class HessianVectorProduct implements AutoCloseable {
     return new HessianVectorProduct(at, workers, List.of(), graphs, sum);
   }
 
-  /// A bend that goes through all parts again when its product is asked for.
+  /// Builds the graphs of all micro-batches again when the product is computed.
   static HessianVectorProduct recomputed(
       List<MicroBatchLoss> microBatchLosses,
       Parameters at,
@@ -111,7 +111,7 @@ final class HessianVectorProduct implements AutoCloseable {
     return lossAndGradient;
   }
 
-  /// The product with a vector, once.
+  /// Returns the product with a vector. Can be called once.
   Tensor product(Tensor vector) {
     List<Callable<Tensor>> tasks = new ArrayList<>();
     graphs.forEach(graph -> tasks.add(() -> graph.product(vector)));

@@ -9,36 +9,37 @@ import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
-/// How the step to new databases is rehearsed: one step of plain gradient descent on the source,
-/// after which the target counts.
+/// The inner (adaptation) step of meta-learning: one step of plain gradient descent on the source,
+/// after which the loss of the target is measured.
 ///
-/// @param innerRate α, the rate of that step; 0 stays in place, which is the control
+/// @param innerRate α, the learning rate of the inner step; with 0 the parameters stay, which is
+///   the control
 /// @param targetWeight β, the weight of the target's loss
 /// @param frozen how the names of parameters begin that the step leaves alone besides those whose
 ///   group says so, such as a pre-trained encoder's; they are still learnt
 public record InnerStep(double innerRate, double targetWeight, List<String> frozen) {
-  /// As published: Wang, Lapata and Titov, 2021.
+  /// As published by Wang, Lapata and Titov (2021).
   public static final InnerStep PAPER = new InnerStep(5e-4, 1, List.of());
 
   public InnerStep {
     NumberRange.WEIGHT.check("innerRate", innerRate);
     NumberRange.WEIGHT.check("targetWeight", targetWeight);
-    // Without a target there is nothing to rehearse: that is supervised.
+    // Without a target there is no meta-learning: use the supervised objective.
     if (targetWeight == 0) {
       throw new IllegalArgumentException("targetWeight: expected more than 0, found 0");
     }
     frozen = List.copyOf(frozen);
   }
 
-  /// Where the step leads.
+  /// Returns the adapted parameters.
   ///
-  /// @param from the numbers of all parameters
-  /// @param gradient of the source there
+  /// @param from all parameters, flat
+  /// @param gradient of the source at these parameters
   Tensor adapted(ParameterLayout layout, Tensor from, Tensor gradient) {
     return from.sub(withoutFrozen(layout, gradient), new Scalar(innerRate));
   }
 
-  /// A flat tensor with zeros for what is fixed.
+  /// Returns a flat tensor with zeros in place of frozen parameters.
   Tensor withoutFrozen(ParameterLayout layout, Tensor flat) {
     unknownFrozen(layout)
         .ifPresent(
@@ -67,7 +68,7 @@ public record InnerStep(double innerRate, double targetWeight, List<String> froz
         .findFirst();
   }
 
-  /// Loss and gradient of the target where the step leads, which is taken as given.
+  /// Returns loss and gradient of the target at the adapted parameters, which are held constant.
   LossAndGradient target(LossFunction target, Parameters theta, LossAndGradient source) {
     Tensor stepped = adapted(theta.layout(), theta.flat(), source.gradient());
     try (Parameters adapted = Parameters.over(theta.layout(), stepped)) {

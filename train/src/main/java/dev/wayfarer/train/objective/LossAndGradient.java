@@ -10,11 +10,11 @@ import java.util.concurrent.Callable;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
-/// A loss and its gradient somewhere, as plain numbers.
+/// A loss and its gradient at some parameters, detached from their graph.
 ///
-/// @param gradient the gradient, in the order of the parameters
+/// @param gradient flat, in the order of the parameters
 public record LossAndGradient(Tensor loss, Tensor gradient) {
-  /// So short is no product of lengths unless one of them is zero.
+  /// Below any product of two norms unless one of them is zero.
   private static final double TINY = 1e-30;
 
   public LossAndGradient {
@@ -22,14 +22,14 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     gradient = gradient.detach();
   }
 
-  /// Lets it outlive the caller's scope.
+  /// Keeps the tensors beyond the caller's scope.
   LossAndGradient kept() {
     TensorScope.keep(loss);
     TensorScope.keep(gradient);
     return this;
   }
 
-  /// The sum of what tasks keep, in their order.
+  /// Returns the sum of the results of tasks, added in their order.
   static LossAndGradient sum(List<? extends Callable<LossAndGradient>> tasks, Workers workers) {
     List<LossAndGradient> sum = new ArrayList<>();
     try {
@@ -42,7 +42,7 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     return new LossAndGradient(TensorScope.adopt(kept.loss), TensorScope.adopt(kept.gradient));
   }
 
-  /// Adds in place, and frees what was added.
+  /// Adds in place and frees the summand.
   private static void add(List<LossAndGradient> sum, LossAndGradient lossAndGradient) {
     if (sum.isEmpty()) {
       sum.add(lossAndGradient);
@@ -62,9 +62,9 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     return new LossAndGradient(loss.add(other.loss), gradient.add(other.gradient));
   }
 
-  /// How well two gradients agree.
+  /// The agreement of two gradients.
   ///
-  /// @param cosine of the angle between them, 0 where one of them is flat
+  /// @param cosine of the angle between them, 0 where one of them is zero
   public record Agreement(Tensor dot, Tensor cosine) {}
 
   public Agreement agreement(LossAndGradient other) {
@@ -73,10 +73,10 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     return new Agreement(dot, dot.div(lengths.clamp_min(new Scalar(TINY))));
   }
 
-  /// A gradient that was made from the gradients of a source and a target, with how well these
-  /// agree.
+  /// Wraps a gradient that was computed from source and target, with their losses and the agreement
+  /// of their gradients as figures.
   ///
-  /// @param flat which is changed where a loss is not finite
+  /// @param flat the gradient, changed in place where a loss is not finite
   static Gradient combined(LossAndGradient source, LossAndGradient target, Tensor flat) {
     Map<String, Tensor> figures = new LinkedHashMap<>();
     Agreement agreement = source.agreement(target);
@@ -85,8 +85,8 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     figures.put("loss/source", source.loss);
     figures.put("loss/target", target.loss);
     figures.put(Gradient.TRAIN, source.loss.add(target.loss).mul(new Scalar(0.5)));
-    // Zero, or not a number: a bad loss may have a good gradient, and the guard sees gradients
-    // only. One number is enough to spoil its length.
+    // Zero, or NaN: a loss that is not finite may have a finite gradient, and the spike guard sees
+    // gradients only. One NaN is enough to spoil the norm.
     Tensor spoilt = source.loss.add(target.loss).mul(new Scalar(0));
     flat.narrow(0, 0, 1).add_(spoilt);
     return new Gradient(figures, flat);

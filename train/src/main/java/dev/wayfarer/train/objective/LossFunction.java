@@ -11,27 +11,27 @@ import java.util.function.Function;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
-/// The mean loss of some examples over all parameters: how high it is somewhere, where it
-/// gradients, and how it bends.
+/// The mean loss of some examples as a function of the parameters: its value, gradient and
+/// Hessian-vector product.
 ///
-/// Examples may come in parts, which are computed by several threads and summed in order, so that
-/// the number of threads does not change a bit.
+/// Examples may be split into micro-batches. Several threads compute them, and their results are
+/// summed in order, so the number of threads does not change a bit of the sum.
 public final class LossFunction {
   /// Some of the examples.
   ///
-  /// @param share of all examples
-  /// @param <B> what a batch is
+  /// @param share of all examples that are in this micro-batch
+  /// @param <B> the type of a batch
   public record MicroBatch<B>(B batch, double share) {}
 
-  /// What may be held in memory.
+  /// Which graphs are kept for second derivatives.
   public enum GraphMemory {
-    /// Graphs of all parts at once, while their gradient is to be differentiated again.
+    /// Those of all micro-batches at once.
     KEEP_GRAPHS,
-    /// One graph a thread; what is needed again is computed again.
+    /// One a thread; the others are computed again when they are needed.
     RECOMPUTE
   }
 
-  /// A part's share of the loss, as a function of parameters alone.
+  /// The share of a micro-batch in the loss, as a function of the parameters.
   record MicroBatchLoss(Function<Parameters, Tensor> loss) {
     static MicroBatchLoss of(Function<Parameters, Tensor> loss, double share) {
       return share == 1
@@ -39,7 +39,8 @@ public final class LossFunction {
           : new MicroBatchLoss(at -> loss.apply(at).mul(new Scalar(share)));
     }
 
-    /// The gradient, kept. Frees everything else before another loss needs the memory.
+    /// Returns loss and gradient, kept beyond the scope. Frees everything else before another loss
+    /// needs the memory.
     private LossAndGradient lossAndGradient(Parameters at) {
       try (TensorScope _ = TensorScope.open();
           Parameters forOneGradient = at.forOneGradient()) {
@@ -59,15 +60,15 @@ public final class LossFunction {
     this.graphMemory = memory;
   }
 
-  /// The loss of one batch.
+  /// Returns the loss function of one batch.
   public static <B> LossFunction of(BatchLoss<B> loss, B batch, Noise noise) {
     MicroBatchLoss all = new MicroBatchLoss(at -> loss.of(at, batch, noise));
     return new LossFunction(List.of(all), Workers.CALLER, GraphMemory.KEEP_GRAPHS);
   }
 
-  /// The loss of a batch in parts.
+  /// Returns the loss function of a batch that is split into micro-batches.
   ///
-  /// @param noise of which each part has its own
+  /// @param noise for dropout; each micro-batch has its own
   public static <B> LossFunction of(
       BatchLoss<B> loss,
       List<MicroBatch<B>> microBatches,
@@ -83,7 +84,7 @@ public final class LossFunction {
     return new LossFunction(microBatchLosses, workers, memory);
   }
 
-  /// The loss, as a computation from the parameters, in one graph.
+  /// Returns the loss with its graph.
   Tensor loss(Parameters at) {
     return microBatchLosses.stream()
         .map(microBatchLoss -> microBatchLoss.loss.apply(at))
@@ -91,14 +92,14 @@ public final class LossFunction {
         .orElseThrow();
   }
 
-  /// Loss and gradient somewhere.
+  /// Returns loss and gradient at some parameters.
   public LossAndGradient lossAndGradient(Parameters at) {
     List<Callable<LossAndGradient>> tasks = new ArrayList<>();
     microBatchLosses.forEach(microBatchLoss -> tasks.add(() -> microBatchLoss.lossAndGradient(at)));
     return LossAndGradient.sum(tasks, workers);
   }
 
-  /// Loss and gradient somewhere, ready to be differentiated once more.
+  /// Returns loss and gradient at some parameters, ready for a Hessian-vector product.
   HessianVectorProduct hessianVectorProduct(Parameters at) {
     return switch (graphMemory) {
       case KEEP_GRAPHS -> HessianVectorProduct.keepingGraphs(microBatchLosses, at, workers);

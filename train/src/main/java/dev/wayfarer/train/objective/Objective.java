@@ -5,21 +5,21 @@ import dev.wayfarer.model.tensor.Parameters;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a step improves.
+/// A training objective: computes the gradient that a step of the optimiser descends.
 public interface Objective {
-  /// How many losses a gradient is made of: one, or those of a source and a target.
+  /// Returns how many loss functions a gradient needs: one, or two for source and target.
   int lossCount();
 
-  /// A gradient, in the caller's scope. Threads may share an objective.
+  /// Returns the gradient, in the caller's scope. Threads may share an objective.
   ///
   /// @param lossFunctions as many as [#lossCount] says, in its order
   Gradient gradient(Parameters theta, List<LossFunction> lossFunctions);
 
-  /// A gradient for whole batches, in the calling thread.
+  /// Returns the gradient for whole batches, computed in the calling thread.
   ///
   /// @param batches as many as [#lossCount] says, in its order
-  /// @param noise of the whole gradient; of two losses each has noise of its own, the same whenever
-  ///   the loss is computed again
+  /// @param noise for dropout; each of two losses has its own, which is the same whenever the loss
+  ///   is computed again
   default <B> Gradient gradient(BatchLoss<B> loss, Parameters theta, List<B> batches, Noise noise) {
     List<LossFunction> lossFunctions = new ArrayList<>();
     for (B batch : batches) {
@@ -28,7 +28,7 @@ public interface Objective {
     return gradient(theta, lossFunctions);
   }
 
-  /// The name of a loss, by which its noise differs from that of others.
+  /// Returns the name of a loss, which seeds its noise.
   static String side(int index) {
     return index == 0 ? "source" : "target";
   }

@@ -2,7 +2,7 @@ package dev.wayfarer.train.objective;
 
 import java.util.List;
 
-/// The losses of a source and of a target.
+/// The loss functions of the source and the target of an episode.
 record SourceAndTarget(LossFunction source, LossFunction target) {
   static final int COUNT = 2;
 

@@ -4,7 +4,7 @@ import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import java.util.Map;
 
-/// The mean loss of one batch.
+/// Minimises the mean loss of one batch.
 public final class SupervisedObjective implements Objective {
   @Override
   public int lossCount() {

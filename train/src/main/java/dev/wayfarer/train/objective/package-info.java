@@ -1,19 +1,19 @@
-/// What a step improves: from batches to a gradient.
+/// Training objectives: from batches to the gradient that a step descends.
 ///
-/// In: parameters, and one or two [LossFunction]s: mean losses of some examples as functions of
-/// parameters, in parts that threads share. Out: a [Gradient]. A gradient and not a loss, for what
-/// rehearses the step to new databases is not the gradient of any single graph.
+/// In: parameters, and one or two [LossFunction]s, each split into micro-batches that threads
+/// share. Out: a [Gradient]. An objective returns a gradient and not a loss, since the gradient of
+/// meta-learning is not that of a single graph.
 ///
-/// [SupervisedObjective] learns from one batch. The others learn from a source and a target, which
-/// stand for the databases of today and of tomorrow: [BalancedObjective] learns from both at once,
-/// DG-MAML asks that a step on the source ([InnerStep]) helps on the target.
-/// [DgMamlByDoubleBackward] is its definition; [DgMamlByHessianProduct] is the same gradient with
-/// less memory, [DgMamlByFiniteDifferences] nearly the same with gradients of first order, and
-/// [FirstOrderDgMaml] leaves the second order out. All of them say how well the gradients of source
-/// and target agree.
+/// [SupervisedObjective] learns from one batch. The others learn from a source and a target batch
+/// of an episode, which stand for known and new databases: [BalancedObjective] adds their losses,
+/// DG-MAML takes an [InnerStep] on the source and measures the loss of the target after it.
+/// [DgMamlByDoubleBackward] is its definition. [DgMamlByHessianProduct] computes the same gradient
+/// with less memory, [DgMamlByFiniteDifferences] approximates it with first-order gradients, and
+/// [FirstOrderDgMaml] leaves the second-order term out. All of them report how well the gradients
+/// of source and target agree.
 ///
-/// Nothing here knows parsers: whatever has a [BatchLoss] can be trained.
+/// Nothing here depends on parsers: any model with a [BatchLoss] can be trained.
 ///
-/// Trap: the loss restarts its noise, and the source is computed more than once; with other masks
-/// the product would be that of another function.
+/// Trap: the source's loss is computed more than once and must restart its dropout noise each time.
+/// With other dropout masks the Hessian-vector product would be that of another function.
 package dev.wayfarer.train.objective;

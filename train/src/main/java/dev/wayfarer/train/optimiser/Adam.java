@@ -14,13 +14,12 @@ import org.bytedeco.pytorch.global.torch;
 /// Adam, or AdamW, on one flat tensor of parameters. Groups of these may have a rate and a decay of
 /// their own.
 public final class Adam implements AutoCloseable {
-  /// How moments are kept and parameters decay.
+  /// Hyper-parameters of the optimiser.
   ///
-  /// @param beta1 how much of the mean gradient stays at each step
-  /// @param beta2 how much of the mean squared gradient stays at each step
-  /// @param epsilon keeps a division by a tiny mean in bounds
-  /// @param weightDecay the share of a parameter, times the rate, that AdamW takes away at each
-  ///   step
+  /// @param beta1 the decay rate of the first moment
+  /// @param beta2 the decay rate of the second moment
+  /// @param epsilon added to the denominator, for numerical stability
+  /// @param weightDecay the decoupled weight decay of AdamW
   public record Options(Kind kind, double beta1, double beta2, double epsilon, double weightDecay) {
     public static final NumberRange EPSILON = new NumberRange(Double.MIN_NORMAL, 1, true);
 
@@ -29,7 +28,7 @@ public final class Adam implements AutoCloseable {
       RATE.check("beta2", beta2);
       EPSILON.check("epsilon", epsilon);
       RATE.check("weightDecay", weightDecay);
-      // A decay inside Adam's gradient is a different thing, which nobody needs here.
+      // Weight decay as a part of Adam's gradient is not supported.
       if (kind == Kind.ADAM && weightDecay != 0) {
         throw new IllegalArgumentException(
             "weightDecay: expected 0 with adam, found " + weightDecay);
@@ -40,7 +39,7 @@ public final class Adam implements AutoCloseable {
   /// The two optimisers.
   public enum Kind {
     ADAM,
-    /// With a decay of parameters that does not pass through the moments.
+    /// With decoupled weight decay.
     ADAMW
   }
 

@@ -1,6 +1,6 @@
 package dev.wayfarer.train.optimiser;
 
-/// Training cannot go on: its gradients stay useless.
+/// Training has diverged: too many gradients in a row were rejected.
 public final class DivergedException extends RuntimeException {
   DivergedException(String message) {
     super(message);

@@ -10,16 +10,16 @@ import dev.wayfarer.model.options.NumberRange;
 /// @param warmUp how many steps the rate rises, in a straight line from 0
 /// @param steps how many there are in all
 public record Schedule(Shape shape, double peak, int warmUp, int steps) {
-  /// What a learning rate may be.
+  /// The range of a learning rate.
   public static final NumberRange PEAK = new NumberRange(0, 10, true);
 
   /// How the rate falls after the warm-up.
   public enum Shape {
-    /// The paper's: with the square root of what is left, to 0.
+    /// The paper's: polynomial decay with power 0.5 to 0.
     PAPER,
-    /// Half a wave, to 0.
+    /// Cosine decay to 0.
     COSINE,
-    /// Not at all.
+    /// No decay.
     CONSTANT
   }
 

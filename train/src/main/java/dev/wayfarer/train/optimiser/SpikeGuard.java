@@ -7,16 +7,17 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 
-/// Says which steps to leave out, since their gradients would do harm.
+/// Rejects steps whose gradients are not finite or spike.
 ///
-/// A gradient that is not finite is always refused; one far longer than the median of those before
-/// is refused as soon as there are enough to compare with.
+/// A gradient that is not finite is always rejected. One whose norm is far above the median of the
+/// last ones is rejected as soon as there are enough to compare with.
 public final class SpikeGuard {
   /// When a gradient is a spike.
   ///
-  /// @param factor how many times the median is too long; 0 to refuse no finite gradient
-  /// @param window how many of the last admitted lengths the median is taken of
-  /// @param patience how many steps in a row may be refused before training stops
+  /// @param factor the multiple of the median from which on a norm is a spike; 0 to reject no
+  ///   finite gradient
+  /// @param window the number of last accepted norms that the median is taken of
+  /// @param patience how many steps in a row may be rejected before training stops
   public record Options(double factor, int window, int patience) {
     public static final IntegerRange WINDOW = new IntegerRange(1, 10_000);
 
@@ -60,7 +61,7 @@ public final class SpikeGuard {
     this.inARow = state.inARow;
   }
 
-  /// Whether to take the step of a gradient of this length.
+  /// Returns whether to take a step with a gradient of this norm.
   ///
   /// @throws DivergedException where too many were refused in a row
   public boolean admits(double length) {

@@ -1,10 +1,10 @@
-/// Turns gradients into better parameters.
+/// The optimiser: clipping, spike guard, Adam, learning-rate schedule, weight averaging.
 ///
-/// Parameters, gradients and moments are one flat tensor each, so that an update is a handful of
-/// operations however many parts a model has. A step goes: [Clipping#clip], [SpikeGuard#admits],
+/// Parameters, gradients and moments are one flat tensor each, so an update is a handful of
+/// operations whatever the number of parameters. A step goes: [Clipping#clip], [SpikeGuard#admits],
 /// then [Adam#step] with the rate of [Schedule#rate]; [Averaging] keeps what may be averaged at the
-/// end. Everything that a resumed run needs can be taken out and put back.
+/// end. All state can be saved and restored, so that a run can be resumed.
 ///
-/// Trap: callers open the scope in which temporary tensors die. Whoever holds tensors for longer is
-/// closed by its owner.
+/// Trap: callers open the scope that frees temporary tensors. Objects that hold tensors for longer
+/// are closed by their owner.
 package dev.wayfarer.train.optimiser;

@@ -11,15 +11,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/// Threads that share work. What they give back comes in the order of the work.
+/// A pool of threads whose results arrive in the order of the tasks.
 public final class Workers implements AutoCloseable {
-  /// No thread but the caller's own.
+  /// The calling thread alone.
   public static final Workers CALLER = new Workers(1);
 
   private final int count;
   private final Optional<ExecutorService> threads;
 
-  /// So many threads; where it is one, the caller's does all.
+  /// Makes a pool of threads; with one, the calling thread does all work.
   public Workers(int count) {
     this.count = count;
     this.threads =
@@ -33,16 +33,16 @@ public final class Workers implements AutoCloseable {
     return count;
   }
 
-  /// Does all tasks, and takes their results in order, in the calling thread.
+  /// Runs all tasks and passes on their results in order, in the calling thread.
   ///
-  /// No more results wait than there are workers, for each may hold much memory. Where a task fails
-  /// those under way are waited for, so that nothing they use is freed too early; results that were
-  /// not taken yet are taken all the same, since the taker frees them.
+  /// No more results wait than there are workers, since each may hold much memory. Where a task
+  /// fails, the running ones are awaited, so that nothing they use is freed too early; results that
+  /// are left are still passed on, since the consumer frees them.
   public <T> void run(List<? extends Callable<T>> tasks, Consumer<T> taker) {
     threads.ifPresentOrElse(pool -> run(pool, tasks, taker), () -> runHere(tasks, taker));
   }
 
-  /// Does all tasks. Returns when they are done.
+  /// Runs all tasks and returns when they are done.
   public void runAll(List<Runnable> tasks) {
     run(tasks.stream().map(Executors::callable).toList(), _ -> {});
   }

@@ -1,2 +1,2 @@
-/// Work on many threads whose results do not depend on how many there are.
+/// Parallel work whose results do not depend on the number of threads.
 package dev.wayfarer.train.parallel;

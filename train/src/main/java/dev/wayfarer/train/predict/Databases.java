@@ -50,7 +50,7 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
     return new Readers(parser);
   }
 
-  /// Reads questions over each database as a parser has learnt to.
+  /// Readers of questions for a parser, one a database.
   public final class Readers {
     private final Parser parser;
     private final Map<String, DatabaseReader> readers = new ConcurrentHashMap<>();

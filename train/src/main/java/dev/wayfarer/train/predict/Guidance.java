@@ -2,7 +2,7 @@ package dev.wayfarer.train.predict;
 
 import dev.wayfarer.model.search.DatabaseExecutionFilter;
 
-/// How far found queries are judged by running them.
+/// Execution-guided decoding: how predicted queries are filtered by running them.
 public enum Guidance {
   /// Those that fail are left out.
   ERRORS,

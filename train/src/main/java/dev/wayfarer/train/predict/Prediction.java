@@ -4,7 +4,7 @@ import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.train.data.DatasetQuestion;
 import java.util.List;
 
-/// What a parser answers to a question.
+/// The predicted queries of a question.
 ///
 /// @param found the best query first; at least one
 public record Prediction(DatasetQuestion datasetQuestion, List<PredictedQuery> found) {

@@ -19,7 +19,7 @@ public final class Predictor {
   /// few enough for large schemas to fit into memory.
   private static final int READ_AHEAD = 512;
 
-  /// How queries are found.
+  /// Options for decoding.
   ///
   /// @param beam how many hypotheses go on after a step, and how many queries are kept
   /// @param guidance by running queries; empty for none

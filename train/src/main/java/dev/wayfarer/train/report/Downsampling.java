@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Makes curves of many points drawable.
+/// Downsamples curves of many points for drawing.
 final class Downsampling {
   /// So many that a course can be seen, and so few that the noise of single steps is not.
   private static final int BINS = 60;

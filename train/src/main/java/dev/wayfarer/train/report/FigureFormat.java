@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Figures as a page shows them.
+/// Formats figures for a page.
 final class FigureFormat {
   static final String NONE = "–";
 
