@@ -2,8 +2,8 @@
 /// training with a model that is no parser.
 ///
 /// In: a seed and a [Learner]. Out: how many labels it tells right in domains that it has seen and
-/// in others ([DomainShift.Result]). `wayfarer lab domain-shift` prints the comparison. Start
-/// at [DomainShift]; `docs/meta-learning.md` has the figures.
+/// in others ([DomainShift.Result]). `wayfarer lab domain-shift` prints the comparison. Start at
+/// [DomainShift]; `docs/meta-learning.md` has the figures.
 ///
 /// The task ([Domain]) has features that follow the label everywhere, weakly, and features that
 /// follow it strongly but in each domain in another way. Six domains are few: the best rule for
