@@ -100,7 +100,7 @@ public final class RecordSettings {
       return folder.toAbsolutePath().resolve(settings.text(name)).normalize();
     }
     if (type.isEnum()) {
-      return settings.choice(name, type.asSubclass(Enum.class).getEnumConstants());
+      return constant(settings, name, type);
     }
     Optional<Section<?>> special = special(type);
     if (special.isPresent()) {
@@ -110,6 +110,13 @@ public final class RecordSettings {
       return read(settings.section(name), type.asSubclass(Record.class));
     }
     throw unsupported(name, type);
+  }
+
+  private static Object constant(Settings settings, String name, Class<?> type) {
+    List<Object> constants = List.of(type.getEnumConstants());
+    List<String> names =
+        constants.stream().map(constant -> SettingsWriter.nameOf((Enum<?>) constant)).toList();
+    return constants.get(names.indexOf(settings.choice(name, names)));
   }
 
   private Optional<Section<?>> special(Class<?> type) {
