@@ -99,7 +99,7 @@ class ExperimentPlanTests {
     Files.writeString(
         configuration, Files.readString(configuration).replace("words: surface", "words: lemma"));
     assertEquals(
-        data + ": expected data prepared with data.words lemma, found surface",
+        data + ": expected data prepared with parser.encoder.words lemma, found surface",
         refusal(ExperimentPlan.of(file, out, Optional.of(data))::checkInputs));
   }
 
