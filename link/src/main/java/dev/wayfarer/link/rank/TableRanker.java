@@ -133,7 +133,7 @@ public final class TableRanker {
   }
 
   /// How a word of a question speaks of a table.
-  private enum RankingSignal {
+  enum RankingSignal {
     /// It belongs to the table's whole name.
     TABLE_EXACT,
     /// It belongs to a part of the table's name.
