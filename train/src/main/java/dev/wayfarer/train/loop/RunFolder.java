@@ -32,9 +32,13 @@ public final class RunFolder implements AutoCloseable {
   /// Whether what is in the folder stays when this is closed.
   private boolean holds;
 
-  private RunFolder(Path folder, LockFile lock, boolean holds) {
+  /// Whether there was no such folder before.
+  private final boolean made;
+
+  private RunFolder(Path folder, LockFile lock, boolean made, boolean holds) {
     this.folder = folder;
     this.lock = lock;
+    this.made = made;
     this.holds = holds;
   }
 
@@ -44,9 +48,10 @@ public final class RunFolder implements AutoCloseable {
   ///   is to begin
   public static RunFolder open(Path folder, boolean resumes) {
     check(folder, resumes);
+    boolean made = Files.notExists(folder);
     try {
       return LockFile.tryHold(folder.resolve(LOCK))
-          .map(lock -> new RunFolder(folder, lock, resumes))
+          .map(lock -> new RunFolder(folder, lock, made, resumes))
           .orElseThrow(
               () ->
                   new InputException(
@@ -97,6 +102,9 @@ public final class RunFolder implements AutoCloseable {
       if (!mayLieBefore(entry)) {
         Disk.deleteTree(entry);
       }
+    }
+    if (made) {
+      Files.delete(folder);
     }
   }
 
