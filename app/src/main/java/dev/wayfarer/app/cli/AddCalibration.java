@@ -14,12 +14,12 @@ import picocli.CommandLine.Spec;
 /// Adds a calibration to a model.
 @Command(
     name = "add-calibration",
-    header = "Put fitted probabilities into a model.",
+    header = "Add a calibration to a model.",
     description = {
       "",
-      "Writes the model into a new folder, with what calibrate fitted as its",
-      "calibration.json: ask then says by it how probable answers are. A model that",
-      "has one already gets the new one."
+      "Writes the model into a new folder, with the calibration that calibrate fitted as",
+      "its calibration.json: ask then shows calibrated probabilities. It replaces the",
+      "calibration that the model may have."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer model add-calibration --model model --calibration calibration.json \\",
-      "    --out trusted",
+      "    --out calibrated",
       "",
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
     })

@@ -29,25 +29,25 @@ import picocli.CommandLine.Spec;
 /// Fits the calibration of a model.
 @Command(
     name = "calibrate",
-    header = "Fit probabilities to how often answers are right.",
+    header = "Fit the calibration of a model.",
     description = {
       "",
-      "The model answers the questions of DATA as ask does, over databases as their",
-      "files describe them, and a small fit learns from what it says of its queries how",
-      "many of such are right by exact match. Prints how well fits to all databases but",
-      "one do on that one: without values, which exact match does not look at, and with",
-      "them, by the rows that queries return. The questions must be about databases",
-      "that the model has not seen in training: data hold-out keeps some for that. What",
-      "is fitted to one model holds for others that are trained alike: put it into them",
-      "by model add-calibration.",
+      "The model answers the questions of DATA as ask does, with schemas read from the",
+      "database files. A logistic regression is fitted from the model's confidence to",
+      "whether the best query is right by exact match. Prints the calibration error by",
+      "leave-one-database-out cross-validation: without values, which exact match",
+      "ignores, and with them, by the rows that queries return. The questions must be",
+      "about databases outside the model's training: data hold-out keeps some for",
+      "that. The fit holds for other models that are trained in the same way: add it",
+      "to them by model add-calibration.",
       "",
-      "Several models that were trained alike, each without other databases, give one",
-      "fit: name each with its questions, one after the other.",
+      "Several held-out models that were trained in the same way, each without other",
+      "databases, give one fit: name each with its questions, one after the other.",
       "",
-      "A model that is trained on all databases knows more of them than those that",
-      "answer here, and should be right more often. Where these know different numbers of",
-      "databases, --training-databases tells how many each, and --for how many the model knows that",
-      "will have the fit: it then goes on as they did."
+      "A model that is trained on all databases should be right more often than",
+      "held-out models, which have fewer. If these have different numbers of training",
+      "databases, give each by --training-databases, and that of the final model by",
+      "--for: the fit then extrapolates to it."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -64,13 +64,15 @@ import picocli.CommandLine.Spec;
       "    --tables held-out-1/tables.json --databases held-out-1/database \\",
       "    --out calibration.json",
       "  wayfarer calibrate \\",
-      "    --model held-out-model-of-120 --training-databases 120 --data held-out-20/dev.json \\",
+      "    --model held-out-model-of-120 --training-databases 120 \\",
+      "    --data held-out-20/dev.json \\",
       "    --tables held-out-20/tables.json --databases held-out-20/database \\",
-      "    --model held-out-model-of-100 --training-databases 100 --data held-out-40/dev.json \\",
+      "    --model held-out-model-of-100 --training-databases 100 \\",
+      "    --data held-out-40/dev.json \\",
       "    --tables held-out-40/tables.json --databases held-out-40/database \\",
       "    --for 140 --out calibration.json",
       "  wayfarer model add-calibration --model model --calibration calibration.json \\",
-      "    --out trusted",
+      "    --out calibrated",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
@@ -82,8 +84,8 @@ final class Calibrate implements Callable<Integer> {
       names = "--for",
       paramLabel = "N",
       description = {
-        "How many databases the model knows that will have",
-        "the fit. Needs --training-databases."
+        "The number of training databases of the model that the",
+        "fit is for. Needs --training-databases."
       })
   private Optional<Integer> known = Optional.empty();
 

@@ -24,18 +24,18 @@ import picocli.CommandLine.Spec;
     header = "Evaluate the calibration of a model's probabilities.",
     description = {
       "",
-      "The model answers the questions of DATA as ask does, over databases as their",
-      "files describe them, and says how probable its answers are. Prints how many of",
-      "such are right: without values, which exact match does not look at, and with",
-      "them, by the rows that queries return. Nothing is fitted."
+      "The model answers the questions of DATA as ask does, with schemas read from the",
+      "database files. Prints the calibration error of its probabilities: without",
+      "values, which exact match ignores, and with them, by the rows that queries",
+      "return. Nothing is fitted."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
     footer = {
       "",
       "Examples:",
-      "  wayfarer model evaluate-calibration --model default --data dev.json --tables tables.json \\",
-      "    --databases database --pictures pictures",
+      "  wayfarer model evaluate-calibration --model default --data dev.json \\",
+      "    --tables tables.json --databases database --pictures pictures",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })

@@ -14,15 +14,15 @@ final class HeldOutModelArguments extends HeldOutQuestionArguments {
       names = "--training-databases",
       paramLabel = "N",
       description = {
-        "How many databases its training had. Where models",
-        "differ in that, the fit learns what more of them are",
-        "worth, and they may answer the same questions: that",
-        "no model has seen what it answers is not checked then."
+        "The number of databases of its training. With different",
+        "numbers the fit learns their effect, and models may",
+        "answer the same questions; then it is not checked that",
+        "no model has seen the databases of its questions."
       })
   private Optional<Integer> trainingDatabases = Optional.empty();
 
-  /// Refuses models of which only some have databases, or tell what they know: what they say could
-  /// not be compared, and an argument may have gone to the model before.
+  /// Refuses models of which only some have databases, or numbers of training databases: their
+  /// answers could not be compared, and an argument may have gone to the model before.
   static void check(CommandSpec spec, List<HeldOutModelArguments> heldOutModels) {
     checkAllOrNone(spec, heldOutModels, "--databases", HeldOutQuestionArguments::hasDatabases);
     checkAllOrNone(

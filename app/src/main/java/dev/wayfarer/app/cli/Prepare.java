@@ -124,8 +124,8 @@ final class Prepare implements Callable<Integer> {
       defaultValue = "rich",
       converter = LinkNames.class,
       description = {
-        "Schema linking: rich, basic",
-        "(as in Wayfarer's first parsers), paper (as in the",
+        "Schema linking: rich (the default), basic (as in",
+        "Wayfarer's first parsers), paper (as in the",
         "paper's code), none, or paper-none (none, on the",
         "paper's relations inside the schema)."
       })
