@@ -28,10 +28,10 @@ import picocli.CommandLine.Spec;
     header = "Tell how far a model's probabilities hold.",
     description = {
       "",
-      "The model answers the questions of DATA as ask does, over databases as their",
-      "files describe them, and says how probable its answers are. Prints how many of",
-      "such are right: without values, which exact match does not look at, and with",
-      "them, by the rows that queries return. Nothing is fitted."
+      "The model answers the questions of DATA as ask does, with schemas read from the",
+      "database files. Prints the calibration error of its probabilities: without",
+      "values, which exact match ignores, and with them, by the rows that queries",
+      "return. Nothing is fitted."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,

@@ -47,13 +47,13 @@ import picocli.CommandLine.Spec;
       "is fitted to one model holds for others that are trained alike: put it into them",
       "by calibration add.",
       "",
-      "Several models that were trained alike, each without other databases, give one",
-      "fit: name each with its questions, one after the other.",
+      "Several held-out models that were trained in the same way, each without other",
+      "databases, give one fit: name each with its questions, one after the other.",
       "",
-      "A model that is trained on all databases knows more of them than those that",
-      "answer here, and should be right more often. Where these know different numbers of",
-      "databases, --training-databases tells how many each, and --for how many the model knows that",
-      "will have the fit: it then goes on as they did."
+      "A model that is trained on all databases should be right more often than",
+      "held-out models, which have fewer. If these have different numbers of training",
+      "databases, give each by --training-databases, and that of the final model by",
+      "--for: the fit then extrapolates to it."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -72,7 +72,8 @@ import picocli.CommandLine.Spec;
       "  wayfarer lab calibration fit \\",
       "    --model held-out-model-of-120 --training-databases 120 --data held-out-20/dev.json \\",
       "    --tables held-out-20/tables.json --databases held-out-20/database \\",
-      "    --model held-out-model-of-100 --training-databases 100 --data held-out-40/dev.json \\",
+      "    --model held-out-model-of-100 --training-databases 100 \\",
+      "    --data held-out-40/dev.json \\",
       "    --tables held-out-40/tables.json --databases held-out-40/database \\",
       "    --for 140 --out calibration.json",
       "  wayfarer lab calibration add --model model --calibration calibration.json \\",
@@ -88,8 +89,8 @@ final class FitCalibration implements Callable<Integer> {
       names = "--for",
       paramLabel = "N",
       description = {
-        "How many databases the model knows that will have",
-        "the fit. Needs --training-databases."
+        "The number of training databases of the model that the",
+        "fit is for. Needs --training-databases."
       })
   private Optional<Integer> known = Optional.empty();
 

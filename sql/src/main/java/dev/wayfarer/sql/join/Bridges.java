@@ -76,7 +76,7 @@ final class Bridges {
     return graph.component(left.index()) != graph.component(right.index());
   }
 
-  /// The steps from what is placed to the first table of an component; none where nothing leads
+  /// The steps from what is placed to the first table of a component; none where nothing leads
   /// there. A guess between two tables that the query names comes first, a sure one before others.
   ///
   /// @param terminals tables of one component of which none is placed

@@ -73,7 +73,7 @@ public final class JoinPlanner {
   /// Guesses bring no table along: what a derivation leaves unsaid must not depend on them.
   public Set<TableId> connected(Set<TableId> needed) {
     Set<TableId> connected = new LinkedHashSet<>(needed);
-    for (List<Integer> terminals : byIsland(needed)) {
+    for (List<Integer> terminals : byComponent(needed)) {
       for (JoinGraph.Edge edge : steiner.connect(terminals)) {
         connected.add(new TableId(edge.from()));
         connected.add(new TableId(edge.to()));
@@ -83,7 +83,7 @@ public final class JoinPlanner {
   }
 
   /// Tables, put together where declared keys connect them.
-  private Collection<List<Integer>> byIsland(Collection<TableId> tables) {
+  private Collection<List<Integer>> byComponent(Collection<TableId> tables) {
     return tables.stream()
         .map(TableId::index)
         .collect(Collectors.groupingBy(graph::component, LinkedHashMap::new, Collectors.toList()))
@@ -96,7 +96,7 @@ public final class JoinPlanner {
     Set<ColumnId> columns =
         Visits.columns(query).map(ColumnUse::column).collect(Collectors.toSet());
     Plan plan = new Plan(needed, columns);
-    byIsland(needed).forEach(terminals -> connect(terminals, plan));
+    byComponent(needed).forEach(terminals -> connect(terminals, plan));
     return plan.from();
   }
 
@@ -126,7 +126,7 @@ public final class JoinPlanner {
         .toList();
   }
 
-  /// Places the first table of an component that no key leads to, by guesses if there are any.
+  /// Places the first table of a component that no key leads to, by guesses if there are any.
   private void landOn(List<Integer> terminals, Plan plan) {
     List<Bridges.Step> steps = bridges.to(terminals, plan.placed, plan.needed);
     if (steps.isEmpty()) {

@@ -41,7 +41,7 @@ class BridgesTests {
   }
 
   @Test
-  void anIslandIsReachedThroughATableThatNobodyNamed() {
+  void aComponentIsReachedThroughATableThatNobodyNamed() {
     assertEquals(
         "employees JOIN departments ON employees.department_id = departments.department_id "
             + "JOIN locations ON departments.location_id = locations.location_id",
@@ -180,7 +180,7 @@ class BridgesTests {
   }
 
   @Test
-  void theRestOfAnIslandThatABridgeCrossedIsJoinedToIt() {
+  void theRestOfAComponentThatABridgeCrossedIsJoinedToIt() {
     Schema schema =
         Sketch.schema(
             "singer: #singer_id name",
