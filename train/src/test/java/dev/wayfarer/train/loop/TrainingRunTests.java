@@ -312,8 +312,8 @@ class TrainingRunTests {
     @Test
     void dataPreparedInAnotherWay() {
       refused(
-          "DIR/five/five.prepared: expected data prepared with data.words lemma, found surface",
-          request("run", FiveDatabases.config("data.words=lemma"), false));
+          "DIR/five/five.prepared: expected data prepared with parser.encoder.words lemma, found surface",
+          request("run", FiveDatabases.config("parser.encoder.words=lemma"), false));
     }
 
     @Test
