@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 /// The verbs about the probabilities of answers.
 @Command(
     name = "calibration",
-    header = "Fit the probabilities of answers, and measure how far they hold.",
+    header = "Fit the probabilities of answers, and measure their calibration.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
