@@ -544,7 +544,7 @@ class CalibrationTests {
   void damageToAModelsCalibrationIsFound() throws IOException {
     Path model = calibrated();
     Path file = model.resolve(CalibrationFile.NAME);
-    Files.writeString(file, Files.readString(file).replace("\"version\" : 3", "\"version\" : 4"));
+    Files.writeString(file, Files.readString(file).replace("\"version\" : 4", "\"version\" : 5"));
     CommandRun run = run("lab analyse", model);
     assertEquals(2, run.code());
     assertTrue(run.err().startsWith("wayfarer: " + file + ": expected CRC-32C"), run.err());

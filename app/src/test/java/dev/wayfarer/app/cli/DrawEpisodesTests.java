@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectorsWriter;
+import dev.wayfarer.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,8 @@ class DrawEpisodesTests {
             "data",
             "prepare",
             "--spider=" + folder,
-            "--vectors=" + vectors,
+            "--config=" + SharedData.projectRoot().resolve("configs/wayfarer.yaml"),
+            "--pretrained=" + vectors,
             "--out=" + prepared);
     assertEquals("", run.err());
   }

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer lab calibration add --model model --calibration calibration.json \\",
-      "    --out trusted",
+      "    --out calibrated",
       "",
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
     })

@@ -70,14 +70,15 @@ import picocli.CommandLine.Spec;
       "    --tables held-out-1/tables.json --databases held-out-1/database \\",
       "    --out calibration.json",
       "  wayfarer lab calibration fit \\",
-      "    --model held-out-model-of-120 --training-databases 120 --data held-out-20/dev.json \\",
+      "    --model held-out-model-of-120 --training-databases 120 \\",
+      "    --data held-out-20/dev.json \\",
       "    --tables held-out-20/tables.json --databases held-out-20/database \\",
       "    --model held-out-model-of-100 --training-databases 100 \\",
       "    --data held-out-40/dev.json \\",
       "    --tables held-out-40/tables.json --databases held-out-40/database \\",
       "    --for 140 --out calibration.json",
       "  wayfarer lab calibration add --model model --calibration calibration.json \\",
-      "    --out trusted",
+      "    --out calibrated",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
