@@ -10,6 +10,7 @@ import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.link.vector.WordClass;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.link.vector.WordVectorsWriter;
+import dev.wayfarer.model.config.RecordSettings;
 import dev.wayfarer.model.config.SettingsWriter;
 import dev.wayfarer.model.encoder.Corpus;
 import dev.wayfarer.model.encoder.Encoder;
@@ -69,12 +70,7 @@ public record WordVectorOptions(
 
   @Override
   public void write(SettingsWriter to) {
-    to.put("width", width)
-        .put("words", words)
-        .put("unknownWords", unknownWords)
-        .put("extraWords", extraWords)
-        .put("learntWords", learntWords)
-        .put("wordDropout", wordDropout);
+    RecordSettings.with().write(this, to);
   }
 
   @Override
