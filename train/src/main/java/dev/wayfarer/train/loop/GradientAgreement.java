@@ -81,7 +81,7 @@ final class GradientAgreement {
           try (TensorScope _ = TensorScope.open()) {
             List<MicroBatchSplit> sides = episodes.tasks(step).getFirst();
             LossAndGradient.Agreement agreement =
-                slope(sides.getFirst(), theta).agreement(slope(sides.getLast(), theta));
+                lossAndGradient(sides.getFirst(), theta).agreement(lossAndGradient(sides.getLast(), theta));
             figures.put("agreement/dot", agreement.dot().item_double());
             figures.put("agreement/cosine", agreement.cosine().item_double());
           }
@@ -89,7 +89,7 @@ final class GradientAgreement {
     return figures;
   }
 
-  private LossAndGradient slope(MicroBatchSplit split, Parameters theta) {
+  private LossAndGradient lossAndGradient(MicroBatchSplit split, Parameters theta) {
     List<LossFunction.MicroBatch<Batch>> microBatches = new ArrayList<>();
     for (int[] numbers : split.microBatches()) {
       List<Sample> some = Arrays.stream(numbers).mapToObj(samples::get).toList();

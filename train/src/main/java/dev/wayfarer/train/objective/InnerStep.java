@@ -48,7 +48,7 @@ public record InnerStep(double innerRate, double targetWeight, List<String> froz
         .ifPresent(
             prefix -> {
               throw new IllegalArgumentException(
-                  "frozen: expected the beginning of a parameter's name, found " + prefix);
+                  "frozen: expected the prefix of a parameter's name, found " + prefix);
             });
     Tensor mask = torch.ones_like(flat.detach());
     for (ParameterLayout.Entry entry : layout.entries().values()) {

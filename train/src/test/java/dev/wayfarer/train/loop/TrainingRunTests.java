@@ -466,7 +466,7 @@ class TrainingRunTests {
     @Test
     void fixedNamesMustExist() {
       refused(
-          "objective.frozen: expected none, or the beginning of a parameter's name, found encodr",
+          "objective.frozen: expected none, or the prefix of a parameter's name, found encodr",
           "objective.frozen=encodr");
     }
 
