@@ -81,7 +81,8 @@ final class GradientAgreement {
           try (TensorScope _ = TensorScope.open()) {
             List<MicroBatchSplit> sides = episodes.tasks(step).getFirst();
             LossAndGradient.Agreement agreement =
-                lossAndGradient(sides.getFirst(), theta).agreement(lossAndGradient(sides.getLast(), theta));
+                lossAndGradient(sides.getFirst(), theta)
+                    .agreement(lossAndGradient(sides.getLast(), theta));
             figures.put("agreement/dot", agreement.dot().item_double());
             figures.put("agreement/cosine", agreement.cosine().item_double());
           }
