@@ -1,5 +1,8 @@
 import com.google.googlejavaformat.java.Formatter;
 import com.google.googlejavaformat.java.FormatterException;
+import com.google.googlejavaformat.java.ImportOrderer;
+import com.google.googlejavaformat.java.JavaFormatterOptions;
+import com.google.googlejavaformat.java.RemoveUnusedImports;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +21,7 @@ class Format {
       String source = Files.readString(file);
       String formatted;
       try {
-        formatted = new Formatter().formatSource(source);
+        formatted = format(source);
       } catch (FormatterException e) {
         System.err.println(root.relativize(file) + ": " + e.getMessage());
         System.exit(1);
@@ -38,6 +41,13 @@ class Format {
       System.err.println("To format: mvn -q -N validate -Dformat=fix");
       System.exit(1);
     }
+  }
+
+  /// Imports are sorted, those that nothing uses go.
+  private static String format(String source) throws FormatterException {
+    String used = RemoveUnusedImports.removeUnusedImports(source);
+    String sorted = ImportOrderer.reorderImports(used, JavaFormatterOptions.Style.GOOGLE);
+    return new Formatter().formatSource(sorted);
   }
 
   private static List<Path> javaFiles(Path root) throws IOException {

@@ -2,7 +2,7 @@
 
 It has the parser's structure (three bidirectional LSTMs, relation-aware layers by buckets, alignment,
 a teacher-forced decoder with attention, heads) and random inputs in the shapes of real batches, which
-`wayfarer bench train --shapes FILE` writes. Usage:
+`wayfarer lab bench train --shapes FILE` writes. Usage:
 
     OMP_NUM_THREADS=2 python3 bench/yardstick.py SHAPES.csv [--layers 6] [--steps 20]
 

@@ -1,23 +1,37 @@
 package dev.wayfarer.app;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.THROW_GENERIC_EXCEPTIONS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaConstructor;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
+import java.nio.file.CopyOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
@@ -39,18 +53,6 @@ class ArchitectureTests {
   @Nested
   class Modules {
     @Test
-    void sqlDoesNotKnowTheApp() {
-      check(
-          noClasses()
-              .that()
-              .resideInAPackage("dev.wayfarer.sql..")
-              .should()
-              .dependOnClassesThat()
-              .resideInAPackage("dev.wayfarer.app..")
-              .because("a library user takes wayfarer-sql without the command"));
-    }
-
-    @Test
     void askingKnowsNeitherTrainingNorTheCommand() {
       check(
           noClasses()
@@ -58,7 +60,11 @@ class ArchitectureTests {
               .resideInAPackage("dev.wayfarer.ask..")
               .should()
               .dependOnClassesThat()
-              .resideInAnyPackage("dev.wayfarer.train..", "dev.wayfarer.app..")
+              .resideInAnyPackage(
+                  "dev.wayfarer.train..",
+                  "dev.wayfarer.cli..",
+                  "dev.wayfarer.lab..",
+                  "dev.wayfarer.app..")
               .because("a library user takes wayfarer-ask without what made the model"));
     }
 
@@ -72,6 +78,49 @@ class ArchitectureTests {
               .dependOnClassesThat()
               .resideInAnyPackage("dev.wayfarer.ask..", "dev.wayfarer.app..")
               .because("a model is trained without what is done with it"));
+    }
+
+    @Test
+    void onlyTheListOfVerbsKnowsTheLab() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.lab..")
+              .and()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.app.cli.WayfarerCommand")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.lab..")
+              .because("what only makers use can change, or be left out, without touching users"));
+    }
+
+    @Test
+    void labDoesNotKnowTheApp() {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage("dev.wayfarer.lab..", "dev.wayfarer.cli..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.app..")
+              .because("the app lists the verbs of the lab, and both share wayfarer-cli"));
+    }
+
+    @Test
+    void librariesKnowNoCommand() {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage(
+                  "dev.wayfarer.sql..",
+                  "dev.wayfarer.link..",
+                  "dev.wayfarer.model..",
+                  "dev.wayfarer.ask..",
+                  "dev.wayfarer.train..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage("dev.wayfarer.cli..", "dev.wayfarer.app..")
+              .because("a library is used without the command"));
     }
 
     @Test
@@ -125,6 +174,46 @@ class ArchitectureTests {
     }
 
     @Test
+    void anEncoderIsKnownToTheListOfEncodersOnly() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.model.encoder.*..")
+              .and()
+              .doNotBelongToAnyOf(Encoders.class)
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.model.encoder.*..")
+              .because("a new encoder is one package and one line in that list"));
+    }
+
+    @Test
+    void encodersDoNotKnowEachOther() {
+      check(
+          slices()
+              .matching("dev.wayfarer.model.encoder.(*)..")
+              .should()
+              .notDependOnEachOther()
+              .because("each can be read, changed and left out alone"));
+    }
+
+    @Test
+    void encodersDoNotKnowWhatTakesTheirVectors() {
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("dev.wayfarer.model.encoder..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(
+                  "dev.wayfarer.model.batch..",
+                  "dev.wayfarer.model.relation..",
+                  "dev.wayfarer.model.decoder..",
+                  "dev.wayfarer.model.search..")
+              .because("layers and decoder take item vectors from any encoder"));
+    }
+
+    @Test
     void scoringHasItsOwnReader() {
       check(
           noClasses()
@@ -148,12 +237,38 @@ class ArchitectureTests {
                   "dev.wayfarer.sql.run..",
                   "dev.wayfarer.sql.jdbc..",
                   "dev.wayfarer.sql.csv..",
-                  "dev.wayfarer.sql.unite..",
-                  "dev.wayfarer.sql.schema..")
+                  "dev.wayfarer.sql.schema..",
+                  "dev.wayfarer.lab.unite..")
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage("java.sql..", "javax.sql..", "org.sqlite..")
               .because("no other code may open a connection that could write"));
+    }
+
+    @Test
+    void noLibraryWritesToADatabaseButTheImportOfCsv() {
+      var statement = target(owner(assignableTo(Statement.class)));
+      String reason = "a database that questions are put to stays as it is";
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages("dev.wayfarer.sql.csv..", "dev.wayfarer.lab.unite..")
+              .should()
+              .callMethodWhere(
+                  statement.and(target(nameMatching("execute(Large)?(Update|Batch).*"))))
+              .because(reason));
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages(
+                  "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.lab.unite..",
+                  // These make connections read-only, for which there are statements too.
+                  "dev.wayfarer.sql.run..",
+                  "dev.wayfarer.sql.jdbc..")
+              .should()
+              .callMethodWhere(statement.and(target(nameMatching("execute"))))
+              .because(reason));
     }
 
     @Test
@@ -173,12 +288,55 @@ class ArchitectureTests {
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackages("dev.wayfarer.model..", "dev.wayfarer.train..")
+              .resideOutsideOfPackages(
+                  "dev.wayfarer.model..",
+                  "dev.wayfarer.train..",
+                  "dev.wayfarer.lab.bench..",
+                  "dev.wayfarer.lab.example..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("org.bytedeco..")
               .because("native code is loaded only by those who need a model"));
     }
+
+    @Test
+    void firstTensorsAreMadeWhereTheLibraryIsLoaded() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.model.tensor..")
+              .and()
+              .doNotHaveSimpleName("ParameterFile")
+              .should()
+              .callCodeUnitWhere(makesSomethingOfNothing())
+              .because("two processes must not unpack native code at once: see NativeLibrary"));
+    }
+
+    /// A call of the tensor library that takes no tensor, so it could be the first of a process.
+    private static DescribedPredicate<JavaCall<?>> makesSomethingOfNothing() {
+      return DescribedPredicate.describe(
+          "makes a tensor, a device or a generator of nothing",
+          call ->
+              call.getTargetOwner().getPackageName().startsWith("org.bytedeco.pytorch")
+                  && isStaticOrConstructor(call)
+                  && FIRST.contains(call.getTargetOwner().getSimpleName())
+                  && call.getTarget().getRawParameterTypes().stream()
+                      .noneMatch(type -> type.getSimpleName().startsWith("Tensor")));
+    }
+
+    private static boolean isStaticOrConstructor(JavaCall<?> call) {
+      return call.getTarget()
+          .resolveMember()
+          .map(
+              member ->
+                  member instanceof JavaConstructor
+                      || member.getModifiers().contains(JavaModifier.STATIC))
+          .orElse(false);
+    }
+
+    /// Classes that a program can begin with; others accompany tensors.
+    private static final Set<String> FIRST =
+        Set.of("torch", "Tensor", "TensorOptions", "Device", "Generator", "PointerScope");
 
     @Test
     void checkpointsAndLogsAreReadWithoutTheTensorLibrary() {
@@ -197,7 +355,8 @@ class ArchitectureTests {
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackage("dev.wayfarer.app.cli..")
+              .resideOutsideOfPackages(
+                  "dev.wayfarer.cli..", "dev.wayfarer.lab.cli..", "dev.wayfarer.app.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("picocli..")
@@ -239,6 +398,9 @@ class ArchitectureTests {
                   "dev.wayfarer.model.config..",
                   "dev.wayfarer.model.checkpoint..",
                   "dev.wayfarer.train.data..",
+                  "dev.wayfarer.train.predict..",
+                  "dev.wayfarer.train.evaluate..",
+                  "dev.wayfarer.lab..",
                   "dev.wayfarer.app..")
               .should()
               .dependOnClassesThat()
@@ -280,6 +442,17 @@ class ArchitectureTests {
           noClasses()
               .should(THROW_GENERIC_EXCEPTIONS)
               .because("a caller can only handle a failure that has a type"));
+    }
+
+    @Test
+    void filesAreReplacedInOnePlace() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackages("dev.wayfarer.sql.file..", "dev.wayfarer.testkit..")
+              .should()
+              .callMethod(Files.class, "move", Path.class, Path.class, CopyOption[].class)
+              .because("a renamed file lasts only if it and its folder were synced"));
     }
 
     @Test

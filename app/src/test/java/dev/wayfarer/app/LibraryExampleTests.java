@@ -2,7 +2,8 @@ package dev.wayfarer.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.wayfarer.app.ask.SampleDatabase;
+import dev.wayfarer.cli.SampleDatabase;
+import dev.wayfarer.sql.file.CacheFolder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,9 @@ class LibraryExampleTests {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-Dstdout.encoding=UTF-8",
+                // Unpacking PyTorch once more would take longer than all else.
+                "-Dorg.bytedeco.javacpp.cachedir="
+                    + CacheFolder.of(System.getenv()).resolve("native"),
                 "-cp",
                 System.getProperty("java.class.path"),
                 LibraryExample.class.getName(),

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -127,8 +128,7 @@ class PrivateWordsTests {
         .toList();
   }
 
-  private static void collect(TreeSet<String> found, Path file, Pattern pattern)
-      throws IOException {
+  private static void collect(Set<String> found, Path file, Pattern pattern) throws IOException {
     Matcher match = pattern.matcher(Files.readString(file));
     while (match.find()) {
       for (String word : banned(match.group(1))) {

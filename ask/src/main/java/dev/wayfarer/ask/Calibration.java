@@ -29,7 +29,7 @@ public interface Calibration {
 
   /// Returns the calibration in a model's checkpoint; without one, the parser's own probabilities.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the model's calibration cannot be used
+  /// @throws dev.wayfarer.sql.input.InputException where the model's calibration cannot be used
   static Calibration of(Checkpoint model) {
     return CalibrationFile.of(model)
         .map(CalibrationFile::calibration)
@@ -51,7 +51,7 @@ public interface Calibration {
     }
 
     private static int unaccountedWords(LinkedQuestion question, PredictedQuery best) {
-      return UnaccountedWords.words(question.withoutRelations(), best).size();
+      return UnaccountedWords.words(question, best).size();
     }
 
     /// More likely right than wrong.

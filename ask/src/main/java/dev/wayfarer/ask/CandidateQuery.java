@@ -6,6 +6,7 @@ import java.util.Optional;
 
 /// A candidate query for a question.
 ///
+/// @param question as it was asked
 /// @param query as a tree, joins included
 /// @param sql the query as the database reads it, on one line
 /// @param layout the same with a line for each clause
@@ -13,6 +14,7 @@ import java.util.Optional;
 /// @param labels of the columns of its rows; empty where the database's own will do
 /// @param probability that the query is right
 public record CandidateQuery(
+    String question,
     Query query,
     String sql,
     String layout,

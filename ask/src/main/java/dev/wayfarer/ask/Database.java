@@ -2,15 +2,21 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryOutdatedException;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// A database to ask questions about. It is never changed.
@@ -23,6 +29,7 @@ public final class Database implements AutoCloseable {
   private volatile OpenedDatabase opened;
   private boolean closed;
   private final Object refreshing = new Object();
+  private final List<DatabaseListener> listeners = new CopyOnWriteArrayList<>();
 
   /// @param opener reads the database as it is at that time
   Database(Supplier<OpenedDatabase> opener) {
@@ -32,8 +39,8 @@ public final class Database implements AutoCloseable {
 
   /// Opens an SQLite file under the default limits, with the user's cache for its index.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it is missing, locked, no intact database, or
-  ///   without tables
+  /// @throws dev.wayfarer.sql.input.InputException where it is missing, locked, no intact database,
+  ///   or without tables
   public static Database open(Path file) {
     return open(file, Optional.empty(), IndexCache.ofUser(), Limits.DEFAULT);
   }
@@ -42,8 +49,8 @@ public final class Database implements AutoCloseable {
   ///
   /// @param vocabulary the words of its owner; else those that lie beside the file, if any
   /// @param limits of each query
-  /// @throws dev.wayfarer.sql.InputException where it is missing, locked, no intact database, or
-  ///   without tables, or where the vocabulary does not fit it
+  /// @throws dev.wayfarer.sql.input.InputException where it is missing, locked, no intact database,
+  ///   or without tables, or where the vocabulary does not fit it
   public static Database open(
       Path file, Optional<Path> vocabulary, IndexCache cache, Limits limits) {
     return new Database(
@@ -56,8 +63,8 @@ public final class Database implements AutoCloseable {
   ///
   /// @param vocabulary the words of its owner
   /// @param limits of each query
-  /// @throws dev.wayfarer.sql.InputException where it cannot be reached, refuses the account, or
-  ///   has no tables, or where the vocabulary does not fit it
+  /// @throws dev.wayfarer.sql.input.InputException where it cannot be reached, refuses the account,
+  ///   or has no tables, or where the vocabulary does not fit it
   public static Database open(
       DatabaseUrl url,
       Account account,
@@ -65,6 +72,20 @@ public final class Database implements AutoCloseable {
       IndexCache cache,
       Limits limits) {
     return new DatabaseSource.Url(url, account, vocabulary).open(cache, limits);
+  }
+
+  /// From now on a listener is told of all that is asked of this database and run on it.
+  public void addListener(DatabaseListener listener) {
+    listeners.add(listener);
+  }
+
+  /// Tells something to all listeners.
+  void tell(Consumer<DatabaseListener> news) {
+    listeners.forEach(news);
+  }
+
+  static Duration since(long start) {
+    return Duration.ofNanos(System.nanoTime() - start);
   }
 
   /// What it contained when it was last read.
@@ -82,7 +103,7 @@ public final class Database implements AutoCloseable {
   /// continue, and threads that ask meanwhile use the previous state. If reading fails, the
   /// previous state stays.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it can no longer be used
+  /// @throws dev.wayfarer.sql.input.InputException where it can no longer be used
   /// @throws IllegalStateException where it is closed
   public void refresh() {
     synchronized (refreshing) { // its own lock: closing does not wait for the reading
@@ -116,6 +137,28 @@ public final class Database implements AutoCloseable {
   /// @throws QueryOutdatedException where a table or column that it names is gone
   /// @throws dev.wayfarer.sql.run.QueryException as [#query(String)] does
   public Rows query(CandidateQuery candidate) {
+    return query(candidate, System.nanoTime());
+  }
+
+  /// @param start when the work began that listeners are told the time of
+  Rows query(CandidateQuery candidate, long start) {
+    return told(
+        Optional.of(candidate.question()), candidate.sql(), () -> labelled(candidate), start);
+  }
+
+  private Rows told(Optional<String> question, String sql, Supplier<Rows> query, long start) {
+    Rows rows;
+    try {
+      rows = query.get();
+    } catch (QueryException | InputException e) {
+      tell(listener -> listener.failed(question, sql, e, since(start)));
+      throw e;
+    }
+    tell(listener -> listener.ran(question, sql, rows, since(start)));
+    return rows;
+  }
+
+  private Rows labelled(CandidateQuery candidate) {
     Rows rows = rows(candidate);
     return candidate
         .labels()
@@ -126,7 +169,7 @@ public final class Database implements AutoCloseable {
   /// A candidate query names only what was in the schema; a person may have mistyped a name.
   private Rows rows(CandidateQuery candidate) {
     try {
-      return query(candidate.sql());
+      return rows(candidate.sql());
     } catch (QueryFailedException e) {
       throw e.isNameUnknown() ? new QueryOutdatedException(e) : e;
     }
@@ -138,9 +181,13 @@ public final class Database implements AutoCloseable {
   /// @throws dev.wayfarer.sql.run.QueryTimedOutException where it took too long
   /// @throws dev.wayfarer.sql.run.QueryCancelledException where the calling thread is interrupted
   /// @throws QueryFailedException where the database finds anything else wrong
-  /// @throws dev.wayfarer.sql.InputException where a connection was lost and no new one can be
-  ///   opened
+  /// @throws dev.wayfarer.sql.input.InputException where a connection was lost and no new one can
+  ///   be opened
   public Rows query(String sql) {
+    return told(Optional.empty(), sql, () -> rows(sql), System.nanoTime());
+  }
+
+  private Rows rows(String sql) {
     OpenedDatabase asked = opened;
     try {
       return asked.connections().query(sql);
@@ -148,7 +195,7 @@ public final class Database implements AutoCloseable {
       if (asked == opened) {
         throw e;
       }
-      return query(sql); // its connections were closed by a refresh just now
+      return rows(sql); // its connections were closed by a refresh just now
     }
   }
 

@@ -24,19 +24,19 @@ public sealed interface DatabaseSource {
 
   /// Opens it.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it cannot be used
+  /// @throws dev.wayfarer.sql.input.InputException where it cannot be used
   Database open(IndexCache cache, Limits limits);
 
   /// Opens it to see what it contains: without the words of its owner, and without an index of its
   /// cells.
   ///
   /// @param counting limits of each query that counts; a schema may take longer to be read
-  /// @throws dev.wayfarer.sql.InputException where it cannot be used
+  /// @throws dev.wayfarer.sql.input.InputException where it cannot be used
   Contents look(Limits counting);
 
   /// A schema of it in the words of its owner; as it is, where the owner says nothing.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the words do not fit
+  /// @throws dev.wayfarer.sql.input.InputException where the words do not fit
   Schema worded(Schema schema);
 
   /// What a database contains, and a connection that counts it.

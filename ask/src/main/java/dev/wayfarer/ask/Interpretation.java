@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 ///   tables are joined
 /// @param note a caveat about the best query, if there is one
 public record Interpretation(
-    String question,
     CandidateQuery best,
     List<Alternative> alternatives,
     List<Clue> clues,
@@ -28,7 +27,12 @@ public record Interpretation(
     unaccountedWords = List.copyOf(unaccountedWords);
   }
 
-  /// Returns all candidate queries, most probable first.
+  /// As it was asked.
+  public String question() {
+    return best.question();
+  }
+
+  /// All readings, most probable first.
   public List<CandidateQuery> candidates() {
     return Stream.concat(Stream.of(best), alternatives.stream().map(Alternative::query)).toList();
   }

@@ -1,6 +1,6 @@
 package dev.wayfarer.ask;
 
-import dev.wayfarer.link.relation.QuestionLinks;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,7 +14,7 @@ public final class QuestionDeclinedException extends RuntimeException {
 
   private final String question;
 
-  QuestionDeclinedException(QuestionLinks question) {
+  QuestionDeclinedException(LinkedQuestion question) {
     super(message(Evidence.unlinked(question)), null, false, false);
     this.question = question.text();
   }

@@ -4,21 +4,20 @@ import dev.wayfarer.ask.explain.Clue;
 import dev.wayfarer.ask.explain.Clues;
 import dev.wayfarer.ask.explain.Differences;
 import dev.wayfarer.ask.explain.QueryDescription;
-import dev.wayfarer.link.CacheFolder;
 import dev.wayfarer.link.relation.LinkedQuestion;
-import dev.wayfarer.link.relation.QuestionLinks;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.InputOptions.LinkingMode;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
-import dev.wayfarer.model.predict.ParserQuestion;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.join.UnjoinedTables;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.Rows;
@@ -71,37 +70,37 @@ public final class Wayfarer implements AutoCloseable {
 
   /// Opens the default model: `wayfarer-default-model` must be on the class path.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it is not, or the user's cache folder cannot be
-  ///   written
+  /// @throws dev.wayfarer.sql.input.InputException where it is not, or the user's cache folder
+  ///   cannot be written
   public static Wayfarer open() {
     return open(DefaultModel.open(CacheFolder.of(System.getenv())));
   }
 
   /// Opens the model in a folder.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
+  /// @throws dev.wayfarer.sql.input.InputException where the folder holds none, or a damaged one
   public static Wayfarer open(Path model) {
     return open(Checkpoint.open(model));
   }
 
   /// Opens a model with its own calibration.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser, or a calibration
-  ///   that cannot be used
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or a
+  ///   calibration that cannot be used
   public static Wayfarer open(Checkpoint model) {
     return open(model, Calibration.of(model));
   }
 
   /// Opens a model with another calibration.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds no parser
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
     return new Wayfarer(Parser.open(model, Device.CPU), calibration);
   }
 
   /// Answers a question with the rows of the most probable query.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   /// @throws QuestionDeclinedException where it has nothing to do with the database
   /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
   ///   calling thread is interrupted
@@ -119,15 +118,15 @@ public final class Wayfarer implements AutoCloseable {
 
   /// Answers a question with the rows of the most probable query.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   /// @throws QuestionDeclinedException where it has nothing to do with the database, unless the
   ///   options have it answered anyway
   /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
   ///   calling thread is interrupted
   public Answer ask(Database database, String question, AskOptions options) {
     long start = System.nanoTime();
-    Interpretation interpretation = interpret(database, question, options);
-    Rows rows = database.query(interpretation.best());
+    Interpretation interpretation = interpret(database, question, options, start);
+    Rows rows = database.query(interpretation.best(), start);
     return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
   }
 
@@ -141,20 +140,30 @@ public final class Wayfarer implements AutoCloseable {
 
   /// Finds the candidate queries of a question without executing any.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   /// @throws QuestionDeclinedException where it has nothing to do with the database, unless the
   ///   options have it answered anyway
   /// @throws QueryCancelledException where the calling thread is interrupted
   public Interpretation interpret(Database database, String question, AskOptions options) {
+    long start = System.nanoTime();
+    Interpretation found = interpret(database, question, options, start);
+    database.tell(
+        listener -> listener.interpreted(question, found.best().sql(), Database.since(start)));
+    return found;
+  }
+
+  private Interpretation interpret(
+      Database database, String question, AskOptions options, long start) {
     PreparedDatabase about = known(database);
     DatabaseReader reader = about.reader.of(question);
     LinkedQuestion linked = reader.link(question);
     if (!options.anyway()) {
       // Of a large database the reader knows a part; what is left out may be what is asked about.
-      QuestionLinks questionLinks =
-          reader == about.reader ? linked.withoutRelations() : about.reader.links(question);
-      if (!isAbout(about, questionLinks)) {
-        throw new QuestionDeclinedException(questionLinks);
+      LinkedQuestion whole = reader == about.reader ? linked : about.reader.link(question);
+      if (!isAbout(about, whole)) {
+        QuestionDeclinedException declined = new QuestionDeclinedException(whole);
+        database.tell(listener -> listener.declined(declined, Database.since(start)));
+        throw declined;
       }
     }
     // A narrower beam would make the best query worse.
@@ -165,13 +174,13 @@ public final class Wayfarer implements AutoCloseable {
 
   /// Returns whether a question seems to be about a database. If not, [#interpret] declines it.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {
     PreparedDatabase about = known(database);
-    return isAbout(about, about.reader.links(question));
+    return isAbout(about, about.reader.link(question));
   }
 
-  private boolean isAbout(PreparedDatabase about, QuestionLinks question) {
+  private boolean isAbout(PreparedDatabase about, LinkedQuestion question) {
     return !canTell() || Relevance.DEFAULT.isAbout(question, about.nearTables);
   }
 
@@ -222,6 +231,7 @@ public final class Wayfarer implements AutoCloseable {
       Query query = found.get(i).query();
       candidates.add(
           new CandidateQuery(
+              question.text(),
               query,
               printer.print(query),
               printer.pretty(query),
@@ -241,13 +251,10 @@ public final class Wayfarer implements AutoCloseable {
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
     boolean isSure = best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
     return new Interpretation(
-        question.text(),
         best,
         alternatives,
         clues,
-        canTell()
-            ? UnaccountedWords.words(question.withoutRelations(), found.getFirst())
-            : List.of(),
+        canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
         isSure,
         Notes.of(database.schema(), schema, loose));
   }

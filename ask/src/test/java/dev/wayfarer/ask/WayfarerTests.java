@@ -12,7 +12,7 @@ import dev.wayfarer.model.calibration.FitRecord;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.search.PredictedQuery;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import java.nio.file.Files;

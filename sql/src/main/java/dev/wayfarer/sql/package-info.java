@@ -1,5 +1,7 @@
 /// Databases and SQL, independent of natural language and of tensors.
 ///
+///     input     what is said of input that cannot be used
+///     file      files as all modules write them: atomic, locked, cached
 ///     schema    what a database contains
 ///     ast       the query tree
 ///     grammar   tree ↔ action sequence, and which actions may come next

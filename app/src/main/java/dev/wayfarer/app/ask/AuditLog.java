@@ -1,10 +1,10 @@
 package dev.wayfarer.app.ask;
 
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.ask.DatabaseListener;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
-import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.run.Rows;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// A query that failed has an `error` in place of rows, one that was not run has neither, and one that
 /// a person has written has no question. A question that was declined has `declined` in place of SQL
 /// and rows. Lines are only ever added.
-public final class AuditLog {
+public final class AuditLog implements DatabaseListener {
   private final Path file;
   private final String database;
 
@@ -45,9 +45,7 @@ public final class AuditLog {
     return log;
   }
 
-  /// Notes a query that was run.
-  ///
-  /// @param question that the query is for; empty where a person wrote the query
+  @Override
   public void ran(Optional<String> question, String sql, Rows rows, Duration time) {
     ObjectNode line = line(question).put("sql", sql);
     line.put("rows", rows.rows().size());
@@ -55,20 +53,20 @@ public final class AuditLog {
     write(line, time);
   }
 
-  /// Notes a query that the database did not run, or not to its end.
-  ///
-  /// @param question that the query is for; empty where a person wrote the query
-  public void failed(Optional<String> question, String sql, QueryException failure, Duration time) {
+  @Override
+  public void failed(
+      Optional<String> question, String sql, RuntimeException failure, Duration time) {
     ObjectNode line = line(question).put("sql", sql);
     line.put("error", failure.getMessage());
     write(line, time);
   }
 
-  /// Notes a question whose query was shown and not run.
+  @Override
   public void interpreted(String question, String sql, Duration time) {
     write(line(Optional.of(question)).put("sql", sql), time);
   }
 
+  @Override
   public void declined(QuestionDeclinedException declined, Duration time) {
     ObjectNode line = line(Optional.of(declined.question()));
     write(line.put("declined", declined.getMessage()), time);

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.ask;
 
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
 import java.math.BigDecimal;

@@ -1,8 +1,8 @@
-/// Shows replies to questions: as a page for a terminal, as JSON, as CSV.
+/// Shows answers: as a page for a terminal, as JSON, as CSV.
 ///
-/// In: what [dev.wayfarer.ask.Wayfarer] found, as a [Reply]. Out: lines. [SampleDatabase] is what
-/// is asked where nobody names a database. Nothing here prints.
+/// In: what [dev.wayfarer.ask.Wayfarer] found. Out: lines. [AuditLog] notes what is asked. Nothing
+/// here prints.
 ///
-/// Trap: what stands in a database was written by others. [ReplyPage], [RowTable], [ReplyJson] and
-/// [RowsCsv] let nothing of it reach a terminal that the terminal would obey.
+/// Trap: what stands in a database was written by others. [AnswerPage], [RowTable], [AnswerJson]
+/// and [RowsCsv] let nothing of it reach a terminal that the terminal would obey.
 package dev.wayfarer.app.ask;

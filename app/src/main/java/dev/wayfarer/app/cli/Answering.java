@@ -1,14 +1,15 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.ask.Inquiry;
+import dev.wayfarer.app.ask.AnswerFormat;
 import dev.wayfarer.app.prompt.Conversation;
-import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /// Answers a question, or lines that no person types, on the streams of a command.
@@ -16,25 +17,21 @@ final class Answering {
   static final int DECLINED = 1;
   static final int DATABASE_ERROR = 3;
 
+  private static final String DECLINED_HINT =
+      "\\tables at the prompt shows what it has; --anyway answers all the same";
+
   private final CommandSpec spec;
-  private final ReplyArguments replies;
+  private final AnswerFormat format;
   private final String place;
-  private final Conversation.Asker asker;
   private final Conversation conversation;
 
+  /// @param format of the conversation's answers
   /// @param place what messages call the database
-  /// @param asker answers a question about it
-  Answering(
-      CommandSpec spec,
-      ReplyArguments replies,
-      String place,
-      Inquiry inquiry,
-      Conversation.Asker asker) {
+  Answering(CommandSpec spec, AnswerFormat format, String place, Conversation conversation) {
     this.spec = spec;
-    this.replies = replies;
+    this.format = format;
     this.place = place;
-    this.asker = asker;
-    this.conversation = Conversation.unattended(inquiry, asker, replies.options(), replies::lines);
+    this.conversation = conversation;
   }
 
   /// Answers one question.
@@ -42,7 +39,7 @@ final class Answering {
   /// @return an exit code
   /// @throws InputException where it cannot be answered
   int answer(String question) {
-    return guarded(() -> replies.print(out(), asker.ask(question, replies.options())));
+    return guarded(() -> print(conversation.ask(question)));
   }
 
   /// Answers questions, and obeys commands where replies are pages, line by line. A line that fails
@@ -57,7 +54,7 @@ final class Answering {
       if (line.text().isBlank() && !line.isCut()) {
         continue;
       }
-      if (replies.isPage()) {
+      if (format.isPage()) {
         String shown = line.isCut() ? InputException.shortened(line.text()) : line.text();
         out().println((any ? System.lineSeparator() : "") + "> " + Terminal.printable(shown));
       }
@@ -81,8 +78,8 @@ final class Answering {
         throw new InputException("line " + read.number(), expected, "more");
       }
       String line = read.text();
-      if (replies.isPage()) {
-        return guarded(() -> print(conversation.answer(line)));
+      if (format.isPage()) {
+        return guarded(() -> print(page(conversation.answer(line))));
       }
       if (Conversation.isCommand(line)) {
         String expected =
@@ -101,7 +98,7 @@ final class Answering {
       answer.run();
       return 0;
     } catch (QuestionDeclinedException e) {
-      replies.printDeclined(out(), spec.commandLine().getErr(), e);
+      tell(e);
       return DECLINED;
     } catch (QueryException e) {
       refuse(place + ": " + e.getMessage());
@@ -109,8 +106,22 @@ final class Answering {
     }
   }
 
-  private void print(List<String> lines) {
-    lines.forEach(out()::println);
+  /// Tells that a question was declined, where it does not mix with rows or queries.
+  private void tell(QuestionDeclinedException declined) {
+    String line = format.line(declined, DECLINED_HINT);
+    switch (format.kind()) {
+      case PAGE, JSON -> out().println(line);
+      case CSV, SQL -> spec.commandLine().getErr().println("wayfarer: " + line);
+    }
+    out().flush();
+  }
+
+  private static String page(List<String> lines) {
+    return lines.stream().map(line -> line + System.lineSeparator()).collect(Collectors.joining());
+  }
+
+  private void print(String text) {
+    out().print(text);
     out().flush();
   }
 

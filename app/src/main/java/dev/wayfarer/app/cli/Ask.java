@@ -1,13 +1,16 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.ask.AnswerFormat;
 import dev.wayfarer.app.ask.AuditLog;
-import dev.wayfarer.app.ask.Inquiry;
-import dev.wayfarer.app.ask.SampleDatabase;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.app.prompt.LinePrompt;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
+import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.tensor.NativeLibrary;
 import dev.wayfarer.sql.run.Limits;
@@ -23,7 +26,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /// Answers a question, or those of a conversation.
@@ -91,44 +93,48 @@ final class Ask implements Callable<Integer> {
       description = "Adds question, SQL, rows and time to a file: a JSON object a line.")
   private Optional<Path> audit;
 
-  @Mixin private ReplyArguments replies;
-  @ParentCommand private WayfarerCommand parent;
+  @Mixin private AnswerArguments answers;
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    replies.check(spec);
+    answers.check(spec);
     Limits limits = limits();
     NativeLibrary.loadAhead();
-    Path cache = ParserArguments.cacheFolder(spec);
-    DatabaseSource source = database.source(spec, cache, () -> SampleDatabase.file(cache));
+    Path cache = CommandContext.of(spec).cacheFolder();
+    DatabaseSource source = NamedDatabase.source(spec, database);
     Optional<AuditLog> log = audit.map(file -> AuditLog.at(file, source.place()));
     // The database first: where it cannot be used, nobody has to wait for the model.
     try (Database opened = source.open(IndexCache.in(cache), limits);
-        Wayfarer wayfarer = Wayfarer.open(model.checkpoint(spec))) {
-      Inquiry inquiry = new Inquiry(wayfarer, opened, log);
-      Conversation.Asker asker = (text, how) -> replies.reply(inquiry, text, how);
-      Answering answering = new Answering(spec, replies, source.place(), inquiry, asker);
-      if (question.isPresent()) {
-        return answering.answer(question.get());
-      }
-      if (!isInteractive()) {
-        return answering.answerLines(lines());
-      }
+        Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()))) {
+      log.ifPresent(opened::addListener);
+      boolean isInteractive = question.isEmpty() && isTerminal();
+      AnswerFormat format = answers.format();
       Conversation conversation =
-          new Conversation(inquiry, asker, replies.options(), replies::lines);
-      LinePrompt.run(conversation, cache.resolve("history"));
-      return 0;
+          new Conversation(
+              wayfarer,
+              opened,
+              new Conversation.Options(
+                  answers.options(), format, answers.runsQueries(), isInteractive));
+      if (isInteractive) {
+        LinePrompt.run(conversation, cache.resolve("history"));
+        return 0;
+      }
+      Answering answering = new Answering(spec, format, source.place(), conversation);
+      return question.isPresent()
+          ? answering.answer(question.get())
+          : answering.answerLines(lines());
     }
   }
 
-  /// Returns whether input and output are both a terminal.
-  private static boolean isInteractive() {
+  /// Whether standard input and output are a terminal.
+  private static boolean isTerminal() {
     return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
   }
 
   private InputLines lines() {
-    return new InputLines(new InputStreamReader(parent.input(), StandardCharsets.UTF_8));
+    return new InputLines(
+        new InputStreamReader(CommandContext.of(spec).input(), StandardCharsets.UTF_8));
   }
 
   private Limits limits() {

@@ -5,10 +5,17 @@ import picocli.CommandLine.Command;
 /// What one can do with datasets.
 @Command(
     name = "data",
-    header = "Look at datasets of questions and SQL, and split them.",
+    header = "Check datasets of questions and SQL, split them, prepare them for training.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {DataCheck.class, DataAudit.class, DataEpisodes.class, DataHoldOut.class},
-    footer = {"", "Examples:", "  wayfarer data check spider"})
+    subcommands = {DataCheck.class, DataPrepare.class, DataHoldOut.class},
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer data check spider",
+      "  wayfarer data prepare --spider spider --out spider.prepared",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments."
+    })
 final class Data {}

@@ -3,6 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.data.DatasetCheck;
 import dev.wayfarer.app.data.DatasetCheckFile;
 import dev.wayfarer.app.data.DatasetPage;
+import dev.wayfarer.cli.DatasetArguments;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,5 +1,8 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.SeedArgument;
+import dev.wayfarer.cli.SpiderArgument;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.HoldOut;
 import dev.wayfarer.train.data.HoldOutFolder;
@@ -9,6 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -36,12 +40,7 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
     })
 final class DataHoldOut implements Callable<Integer> {
-  @Option(
-      names = "--spider",
-      paramLabel = "DIR",
-      required = true,
-      description = "Folder of a dataset, such as Spider in its official layout.")
-  private Path spider;
+  @Mixin private SpiderArgument dataset;
 
   @Option(
       names = "--databases",
@@ -50,12 +49,7 @@ final class DataHoldOut implements Callable<Integer> {
       description = "How many databases are held out. Default: ${DEFAULT-VALUE}.")
   private int databases;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      defaultValue = "0",
-      description = "Another seed draws others. Default: ${DEFAULT-VALUE}.")
-  private long seed;
+  @Mixin private SeedArgument seed;
 
   @Option(
       names = "--group",
@@ -87,8 +81,8 @@ final class DataHoldOut implements Callable<Integer> {
     int count = OptionRange.COUNT.check(spec, "--databases", databases);
     int taken = OptionRange.from(0).check(spec, "--group", group);
     HoldOutFolder.check(target);
-    DatasetFolder folder = new DatasetFolder(spider, tables, Optional.empty());
-    HoldOut holdOut = HoldOut.draw(folder, count, seed, taken);
+    DatasetFolder folder = new DatasetFolder(dataset.folder(), tables, Optional.empty());
+    HoldOut holdOut = HoldOut.draw(folder, count, seed.seed(), taken);
     HoldOutFolder.Written written = HoldOutFolder.write(holdOut, target);
     PrintWriter out = spec.commandLine().getOut();
     out.printf(

@@ -1,18 +1,10 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.ask.DatabaseSource;
-import dev.wayfarer.sql.jdbc.Account;
-import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.logging.LogManager;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
-/// How verbs say which database they are about, and who asks it.
+/// Which database a verb is about, and who asks it. [NamedDatabase] finds it.
 final class DatabaseArguments {
   @Option(
       names = "--db",
@@ -60,29 +52,12 @@ final class DatabaseArguments {
     return database;
   }
 
-  /// The database that is named. Asks for a password where it needs one.
-  ///
-  /// @param otherwise the file where none is named
-  /// @throws dev.wayfarer.sql.InputException where the URL cannot be used; one with a password in
-  ///   it is not shown
-  DatabaseSource source(CommandSpec spec, Path cache, Supplier<Path> otherwise) {
-    if (database.isPresent() && database.get().toString().isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "--db: expected a file, found nothing");
-    }
-    if (url.isEmpty() && user.isPresent()) {
-      throw new ParameterException(spec.commandLine(), "--user: expected --url too, found none");
-    }
-    if (url.isEmpty()) {
-      return new DatabaseSource.File(database.orElseGet(otherwise), cache, vocabulary);
-    }
-    if (database.isPresent()) {
-      throw new ParameterException(spec.commandLine(), "expected --db or --url, found both");
-    }
-    // What goes wrong is told in one line, and not by a driver's log before it.
-    LogManager.getLogManager().reset();
-    DatabaseUrl checked = DatabaseUrl.of(url.get());
-    Map<String, String> environment = ((WayfarerCommand) spec.root().userObject()).environment();
-    Optional<String> password = new Password(environment, Password.Prompt.TERMINAL).of(user);
-    return new DatabaseSource.Url(checked, new Account(user, password), vocabulary);
+  /// The address of `--url`, where it is given.
+  Optional<String> url() {
+    return url;
+  }
+
+  Optional<String> user() {
+    return user;
   }
 }

@@ -1,21 +1,27 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.evaluate.Evaluator;
-import dev.wayfarer.app.evaluate.Metric;
-import dev.wayfarer.app.evaluate.PairVerdict;
-import dev.wayfarer.app.evaluate.QueryFiles;
-import dev.wayfarer.app.evaluate.QueryPair;
-import dev.wayfarer.app.evaluate.VerdictFile;
-import dev.wayfarer.app.file.WholeFile;
-import dev.wayfarer.app.predict.Prediction;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.cli.LowerCaseNames;
+import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.ProgressLine;
+import dev.wayfarer.cli.QueryPairArguments;
+import dev.wayfarer.cli.SchemaArguments;
+import dev.wayfarer.sql.file.WholeFile;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;
 import dev.wayfarer.sql.score.LevelSummary;
 import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
+import dev.wayfarer.train.evaluate.Evaluator;
+import dev.wayfarer.train.evaluate.Metric;
+import dev.wayfarer.train.evaluate.PairVerdict;
+import dev.wayfarer.train.evaluate.QueryFiles;
+import dev.wayfarer.train.evaluate.QueryPair;
+import dev.wayfarer.train.evaluate.VerdictFile;
 import dev.wayfarer.train.experiment.EvaluationScores;
+import dev.wayfarer.train.predict.Prediction;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,6 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,8 +47,8 @@ import picocli.CommandLine.Spec;
     header = "Score predicted SQL against gold SQL, as Spider's own evaluators do.",
     description = {
       "",
-      "Predictions come from a file (--gold and --pred), or from a model (--model and",
-      "--data) that answers the questions first.",
+      "Predictions come from a file (--gold and --pred), or from a model that answers",
+      "the questions of --data first.",
       "Prints accuracy by hardness of the gold query and by part of the query.",
       "exact compares queries part by part; values do not count.",
       "execution compares the rows that both return from one database.",
@@ -55,63 +62,37 @@ import picocli.CommandLine.Spec;
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json",
       "  wayfarer evaluate --gold gold.sql --pred predicted.sql --tables tables.json \\",
       "    --databases database --metric exact,execution --json verdicts.jsonl",
-      "  wayfarer evaluate --model default --data dev.json --tables tables.json \\",
-      "    --databases database",
+      "  wayfarer evaluate --data dev.json --tables tables.json --databases database",
       "",
       "Exit codes: 0 evaluated, 2 unusable input or arguments."
     })
 final class Evaluate implements Callable<Integer> {
-  @Option(
-      names = "--gold",
-      paramLabel = "GOLD",
-      description = "Gold queries, a line each: SQL, a tab, the db_id.")
-  private Optional<Path> gold;
+  private static final class Metrics extends LowerCaseNames<Metric> {
+    private Metrics() {
+      super(Metric.values());
+    }
+  }
 
-  @Option(
-      names = "--pred",
-      paramLabel = "PRED",
-      description = "Predicted queries, a line each, in the order of GOLD.")
-  private Optional<Path> predicted;
-
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      description = {
-        "Folder of a model that is to answer the questions of DATA,",
-        "or default for the one that comes along."
-      })
-  private Optional<String> model;
+  @ArgGroup(exclusive = false)
+  private QueryPairArguments files;
 
   @Option(
       names = "--data",
       paramLabel = "DATA",
-      description = {
-        "Questions with gold queries, like Spider's dev.json,",
-        "or JSON lines where the name ends in .jsonl."
-      })
+      description =
+          "Questions with gold queries, for the model to answer, in the layout of Spider's"
+              + " dev.json, or JSON lines where the name ends in .jsonl.")
   private Optional<Path> data;
 
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      required = true,
-      description = "Schemas of all databases, in the layout of Spider's tables.json.")
-  private Path tables;
+  @Mixin private ModelArgument model;
 
-  @Option(
-      names = "--databases",
-      paramLabel = "DIR",
-      description = {
-        "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.",
-        "Needed for execution and test-suite."
-      })
-  private Optional<Path> databases;
+  @Mixin private SchemaArguments known;
 
   @Option(
       names = "--metric",
       paramLabel = "METRIC",
       split = ",",
-      converter = MetricConverter.class,
+      converter = Metrics.class,
       description = {
         "exact, execution, test-suite, or several with commas between them.",
         "Default: exact, and execution where --databases is given.",
@@ -155,18 +136,18 @@ final class Evaluate implements Callable<Integer> {
   public Integer call() {
     Set<Metric> chosen = chosenMetrics();
     var _ = OptionRange.SECONDS.check(spec, "--time-limit", timeLimit);
-    if (scores.isPresent() && model.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "--scores needs --model");
+    if (scores.isPresent() && data.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--scores needs --data");
     }
     List<QueryPair> pairs = pairs();
     checkWithout(pairs);
     List<PairVerdict> verdicts =
-        evaluate(new Evaluator(chosen, databases, Duration.ofSeconds(timeLimit)), pairs);
+        evaluate(new Evaluator(chosen, known.databases(), Duration.ofSeconds(timeLimit)), pairs);
     json.ifPresent(file -> VerdictFile.write(file, verdicts));
     scores.ifPresent(
         file -> WholeFile.write(file, writer -> writer.write(scores(verdicts).json())));
     PrintWriter out = spec.commandLine().getOut();
-    model.ifPresent(name -> out.println(parser.summary(name)));
+    data.ifPresent(_ -> out.println(answers().summary()));
     print(out, verdicts.stream());
     without.ifPresent(
         database -> {
@@ -186,8 +167,8 @@ final class Evaluate implements Callable<Integer> {
     LevelSummary all = new EvaluationTable(verdicts.stream().map(PairVerdict::item).toList()).all();
     return new EvaluationScores(
         data.orElseThrow().toString(),
-        parser.beam(),
-        parser.guidance(),
+        parser.beam().width(spec),
+        answers().guidance(),
         all.count(),
         all.exactMatch(),
         all.execution());
@@ -198,23 +179,25 @@ final class Evaluate implements Callable<Integer> {
   }
 
   private List<QueryPair> pairs() {
-    boolean fromFiles = gold.isPresent() && predicted.isPresent();
-    boolean fromModel = model.isPresent() && data.isPresent();
-    long given = Stream.of(gold, predicted, model, data).filter(Optional::isPresent).count();
-    if (given != 2 || fromFiles == fromModel) {
+    Optional<QueryPairArguments> given = Optional.ofNullable(files);
+    if (given.isPresent() == data.isPresent() || (given.isPresent() && model.isGiven(spec))) {
       throw new ParameterException(
-          spec.commandLine(), "expected either --gold and --pred, or --model and --data");
+          spec.commandLine(), "expected either --gold and --pred, or --data and a --model");
     }
-    Map<String, Schema> schemas = SpiderTables.read(tables);
-    return fromFiles
-        ? QueryFiles.read(gold.get(), predicted.get(), schemas)
-        : answered(model.get(), QuestionFile.read(data.get(), schemas.keySet()), schemas);
+    Map<String, Schema> schemas = SpiderTables.read(known.tables());
+    return given
+        .map(pair -> QueryFiles.read(pair.gold(), pair.predicted(), schemas))
+        .orElseGet(
+            () -> answered(QuestionFile.read(data.orElseThrow(), schemas.keySet()), schemas));
   }
 
-  private List<QueryPair> answered(
-      String name, List<DatasetQuestion> questions, Map<String, Schema> schemas) {
+  private ModelAnswers answers() {
+    return new ModelAnswers(spec, model.name(), parser);
+  }
+
+  private List<QueryPair> answered(List<DatasetQuestion> questions, Map<String, Schema> schemas) {
     List<String> golds = questions.stream().map(Evaluate::gold).toList();
-    List<Prediction> predictions = parser.predict(spec, name, questions, schemas, databases);
+    List<Prediction> predictions = answers().predict(questions, schemas, known.databases());
     List<QueryPair> pairs = new ArrayList<>();
     for (Prediction prediction : predictions) {
       DatasetQuestion datasetQuestion = prediction.datasetQuestion();
@@ -244,12 +227,12 @@ final class Evaluate implements Callable<Integer> {
 
   private Set<Metric> chosenMetrics() {
     if (metrics.isEmpty()) {
-      return databases.isPresent()
+      return known.databases().isPresent()
           ? EnumSet.of(Metric.EXACT, Metric.EXECUTION)
           : EnumSet.of(Metric.EXACT);
     }
     for (Metric metric : metrics) {
-      if (metric.needsDatabases() && databases.isEmpty()) {
+      if (metric.needsDatabases() && known.databases().isEmpty()) {
         String message = "--metric " + metric + " needs --databases";
         throw new ParameterException(spec.commandLine(), message);
       }

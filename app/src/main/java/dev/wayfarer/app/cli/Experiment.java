@@ -1,11 +1,13 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.experiment.RunProcesses;
-import dev.wayfarer.app.file.WholeFile;
+import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
-import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.file.Utf8File;
+import dev.wayfarer.sql.file.WholeFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.experiment.ExperimentFile;
 import dev.wayfarer.train.experiment.ExperimentLock;
 import dev.wayfarer.train.experiment.ExperimentPlan;
@@ -68,13 +70,13 @@ final class Experiment implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "DATA",
-      description = {"What wayfarer prepare wrote. Default: the data that", "FILE names."})
+      description = {"What data prepare wrote. Default: the data that", "FILE names."})
   private Optional<Path> data;
 
   @Option(
       names = "--device",
       paramLabel = "DEVICE",
-      converter = DeviceNames.class,
+      converter = DeviceArgument.Names.class,
       description = "cpu or cuda. Default: as FILE says.")
   private Optional<Device.Kind> device;
 
@@ -136,7 +138,7 @@ final class Experiment implements Callable<Integer> {
             Main.class.getName(),
             kind,
             workers,
-            ((WayfarerCommand) spec.root().userObject()).environment(),
+            CommandContext.of(spec).environment(),
             plan.experiment().evaluation());
     try (Interruption interruption = new Interruption();
         ExperimentProgress progress =

@@ -1,7 +1,9 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.terminal.Terminal;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.jdbc.AccountException;
+import dev.wayfarer.train.loop.FolderInUseException;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -28,7 +30,7 @@ final class Failures {
 
   int report(Throwable failure, CommandLine command) {
     if (failure instanceof InputException input) {
-      print(command, input.getMessage());
+      print(command, input.getMessage() + remedy(input));
       printStackTrace(command, input);
       return BAD_INPUT;
     }
@@ -37,6 +39,16 @@ final class Failures {
     print(command, "a fault in Wayfarer, please report it: " + what + hint);
     printStackTrace(command, failure);
     return FAULT;
+  }
+
+  /// The option that helps, where one does: libraries know of none.
+  private static String remedy(InputException input) {
+    return switch (input) {
+      case AccountException _ ->
+          " (--user NAME; the password in WAYFARER_PASSWORD, or typed when asked for)";
+      case FolderInUseException _ -> " (--resume goes on with its run)";
+      default -> "";
+    };
   }
 
   private static void print(CommandLine command, String message) {

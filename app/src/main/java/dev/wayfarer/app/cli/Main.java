@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
@@ -43,7 +44,7 @@ public final class Main {
       Map<String, String> environment,
       String... arguments) {
     WayfarerCommand wayfarer = new WayfarerCommand(environment, in);
-    CommandLine commandLine = commandLine(wayfarer).setOut(out).setErr(err);
+    CommandLine commandLine = commandLine(wayfarer, verbs(arguments)).setOut(out).setErr(err);
     Failures failures = new Failures(wayfarer::showsStackTraces);
     commandLine.setParameterExceptionHandler(failures::refuseArguments);
     commandLine.setExecutionExceptionHandler((e, command, _) -> failures.report(e, command));
@@ -54,9 +55,18 @@ public final class Main {
     }
   }
 
-  /// The command with its verbs, as help and tests see it.
-  static CommandLine commandLine(WayfarerCommand wayfarer) {
-    return new CommandLine(wayfarer)
+  /// The verb that is called; all of them where the first argument is none.
+  private static List<String> verbs(String... arguments) {
+    return arguments.length > 0 && WayfarerCommand.VERBS.contains(arguments[0])
+        ? List.of(arguments[0])
+        : WayfarerCommand.VERBS;
+  }
+
+  /// The command with some of its verbs, as help and tests see it.
+  static CommandLine commandLine(WayfarerCommand wayfarer, List<String> verbs) {
+    CommandLine command = new CommandLine(wayfarer);
+    verbs.forEach(verb -> command.addSubcommand(WayfarerCommand.verb(verb)));
+    return command
         // A question may begin with an at sign, and must not name a file of arguments.
         .setExpandAtFiles(false)
         .registerConverter(Path.class, Main::path)

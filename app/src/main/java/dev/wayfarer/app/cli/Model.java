@@ -5,11 +5,11 @@ import picocli.CommandLine.Command;
 /// The verbs about trained models.
 @Command(
     name = "model",
-    header = "Compact trained models, and add and evaluate calibrations.",
+    header = "Make trained models ready to be handed on.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {ModelCompact.class, AddCalibration.class, EvaluateCalibration.class},
+    subcommands = {ModelCompact.class},
     footer = {
       "",
       "Examples:",

@@ -1,5 +1,7 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.CompactParser;
@@ -8,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -32,12 +35,7 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
     })
 final class ModelCompact implements Callable<Integer> {
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      required = true,
-      description = "Folder of a model.")
-  private Path model;
+  @Mixin private ModelArgument model;
 
   @Option(
       names = "--out",
@@ -50,7 +48,7 @@ final class ModelCompact implements Callable<Integer> {
       names = "--vectors",
       paramLabel = "TYPE",
       defaultValue = "int8",
-      converter = NumberTypeConverter.class,
+      converter = NumberTypeArgument.Names.class,
       description = "How to hold word vectors: float32, float16 or int8 (the default).")
   private NumberType vectors;
 
@@ -58,7 +56,7 @@ final class ModelCompact implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Checkpoint before = Checkpoint.open(model);
+    Checkpoint before = NamedModel.open(spec, model.name());
     Checkpoint after = CompactParser.write(before, target, vectors);
     PrintWriter out = spec.commandLine().getOut();
     out.printf(

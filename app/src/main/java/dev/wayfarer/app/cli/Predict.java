@@ -1,11 +1,14 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.predict.Prediction;
-import dev.wayfarer.app.predict.PredictionFile;
+import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.QuestionArguments;
+import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
+import dev.wayfarer.train.predict.Prediction;
+import dev.wayfarer.train.predict.PredictionFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,35 +42,9 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class Predict implements Callable<Integer> {
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL",
-      required = true,
-      description = "Folder of a model, or default for the one that comes along.")
-  private String model;
+  @Mixin private ModelArgument model;
 
-  @Option(
-      names = "--data",
-      paramLabel = "DATA",
-      required = true,
-      description = {
-        "Questions in the layout of Spider's dev.json,",
-        "or JSON lines where the name ends in .jsonl."
-      })
-  private Path data;
-
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      required = true,
-      description = "Schemas of all databases, in the layout of Spider's tables.json.")
-  private Path tables;
-
-  @Option(
-      names = "--databases",
-      paramLabel = "DIR",
-      description = "Folder of SQLite databases: DIR/<db_id>/<db_id>.sqlite.")
-  private Optional<Path> databases;
+  @Mixin private QuestionArguments questions;
 
   @Option(
       names = "--out",
@@ -91,12 +68,13 @@ final class Predict implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, Schema> schemas = SpiderTables.read(tables);
-    List<DatasetQuestion> questions = QuestionFile.read(data, schemas.keySet());
+    Map<String, Schema> schemas = SpiderTables.read(questions.tables());
+    List<DatasetQuestion> datasetQuestion = QuestionFile.read(questions.data(), schemas.keySet());
     TargetFile.check(target);
     json.ifPresent(TargetFile::check);
     long start = System.nanoTime();
-    List<Prediction> predictions = parser.predict(spec, model, questions, schemas, databases);
+    ModelAnswers answers = new ModelAnswers(spec, model.name(), parser);
+    List<Prediction> predictions = answers.predict(datasetQuestion, schemas, questions.databases());
     double seconds = (System.nanoTime() - start) / 1e9;
     PredictionFile.writeSql(target, predictions);
     json.ifPresent(file -> PredictionFile.writeJson(file, predictions));
@@ -107,7 +85,7 @@ final class Predict implements Callable<Integer> {
         target,
         predictions.size(),
         seconds,
-        parser.summary(model));
+        answers.summary());
     out.flush();
     return 0;
   }

@@ -1,12 +1,11 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.ask.SampleDatabase;
-import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.app.vocabulary.SchemaPage;
 import dev.wayfarer.app.vocabulary.TableFacts;
 import dev.wayfarer.app.vocabulary.VocabularyDraft;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -54,8 +53,7 @@ final class ShowSchema implements Callable<Integer> {
   @Override
   public Integer call() {
     Optional<Path> draft = init ? Optional.of(draft()) : Optional.empty();
-    Path cache = ParserArguments.cacheFolder(spec);
-    DatabaseSource source = database.source(spec, cache, () -> SampleDatabase.file(cache));
+    DatabaseSource source = NamedDatabase.source(spec, database);
     PrintWriter out = spec.commandLine().getOut();
     try (DatabaseSource.Contents contents = source.look(TableFacts.LIMITS)) {
       Schema schema = init ? contents.schema() : source.worded(contents.schema());

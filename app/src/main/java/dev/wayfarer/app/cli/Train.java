@@ -1,7 +1,11 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.DeviceArgument;
+import dev.wayfarer.cli.NamedModel;
+import dev.wayfarer.cli.TrainingReport;
+import dev.wayfarer.cli.WorkersArgument;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
@@ -21,7 +25,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -53,7 +56,7 @@ final class Train implements Callable<Integer> {
     @Option(
         names = "--data",
         paramLabel = "FILE",
-        description = {"What wayfarer prepare wrote.", "Default: OUT/data.prepared."})
+        description = {"What wayfarer data prepare wrote.", "Default: OUT/data.prepared."})
     private Optional<Path> data = Optional.empty();
 
     @Option(
@@ -96,25 +99,15 @@ final class Train implements Callable<Integer> {
 
   @Mixin private DeviceArgument deviceArgument;
 
-  @Option(
-      names = "--workers",
-      paramLabel = "N",
-      description = {
-        "How many threads compute; what is learnt does not",
-        "depend on it. Default: one a core."
-      })
-  private Optional<Integer> workers;
+  @Mixin private WorkersArgument workers;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    int threads = workers.orElse(Runtime.getRuntime().availableProcessors());
-    if (threads < 1) {
-      throw new ParameterException(spec.commandLine(), "--workers: expected at least 1");
-    }
+    int threads = workers.count(spec);
     Device device = deviceArgument.device();
-    RunConfig settings = RunSettings.read(config, overrides);
+    RunConfig settings = RunSettings.read(config, "--set", overrides);
     TrainingRequest request =
         new TrainingRequest(
             settings,
@@ -123,7 +116,7 @@ final class Train implements Callable<Integer> {
             device,
             threads,
             resume,
-            init.map(name -> ParserArguments.folder(spec, name)),
+            init.map(name -> NamedModel.folder(spec, name)),
             new BuildVersion().getVersion()[0]);
     try (TrainingReport report = new TrainingReport(spec.commandLine());
         Interruption interruption = new Interruption()) {
@@ -152,7 +145,11 @@ final class Train implements Callable<Integer> {
       DatasetFolder folder =
           new DatasetFolder(source.spider.get(), Optional.empty(), Optional.empty());
       PreparedDataset prepared =
-          preparation.run(settings.data(), folder, preparation.vectors(Optional.empty()));
+          preparation.run(
+              settings.data(),
+              settings.parser().encoder(),
+              folder,
+              preparation.pretrained(settings.parser().encoder(), Optional.empty()));
       Files.createDirectories(out);
       PreparedFile.write(own, prepared);
     } else if (!Files.exists(own)) {

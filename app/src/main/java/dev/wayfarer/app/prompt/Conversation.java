@@ -1,71 +1,56 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.app.ask.Inquiry;
-import dev.wayfarer.app.ask.Reply;
-import dev.wayfarer.app.ask.ReplyPage;
+import dev.wayfarer.app.ask.AnswerFormat;
+import dev.wayfarer.app.ask.AnswerPage;
 import dev.wayfarer.app.ask.RowTable;
-import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.Alternative;
+import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.CandidateQuery;
+import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /// Answers what a person types about one database: questions, and [Command]s.
 ///
 /// It remembers the last question and the last rows. One line is answered at a time.
 ///
-/// Lines that no person types may come from anywhere: an unattended conversation writes no file.
+/// Lines that no person types may come from anywhere: such a conversation writes no file.
 public final class Conversation {
-  private final Inquiry inquiry;
-  private final Asker asker;
-  private final AskOptions options;
-  private final Function<Reply, List<String>> page;
-  private final boolean attended;
-  private Optional<Reply> last = Optional.empty();
+  private final Wayfarer wayfarer;
+  private final Database database;
+  private final Options options;
+  private Optional<Interpretation> last = Optional.empty();
   private Optional<Rows> lastRows = Optional.empty();
   private Optional<String> declined = Optional.empty();
   private boolean over;
 
-  /// Who answers a question.
-  public interface Asker {
-    Reply ask(String question, AskOptions options);
-  }
-
-  /// A conversation with a person that has just begun.
+  /// How a conversation is led.
   ///
-  /// @param options how questions are answered
-  /// @param page shows the reply to one
-  public Conversation(
-      Inquiry inquiry, Asker asker, AskOptions options, Function<Reply, List<String>> page) {
-    this(inquiry, asker, options, page, true);
-  }
+  /// @param asking how questions are answered
+  /// @param runsQueries whether the queries that are found for questions are run
+  /// @param isInteractive whether a person types the lines
+  public record Options(
+      AskOptions asking, AnswerFormat format, boolean runsQueries, boolean isInteractive) {}
 
-  private Conversation(
-      Inquiry inquiry,
-      Asker asker,
-      AskOptions options,
-      Function<Reply, List<String>> page,
-      boolean attended) {
-    this.inquiry = inquiry;
-    this.asker = asker;
+  /// A conversation that has just begun.
+  public Conversation(Wayfarer wayfarer, Database database, Options options) {
+    this.wayfarer = wayfarer;
+    this.database = database;
     this.options = options;
-    this.page = page;
-    this.attended = attended;
-  }
-
-  /// A conversation with lines that no person types.
-  public static Conversation unattended(
-      Inquiry inquiry, Asker asker, AskOptions options, Function<Reply, List<String>> page) {
-    return new Conversation(inquiry, asker, options, page, false);
   }
 
   /// Whether a line is a command, and no question.
@@ -83,7 +68,7 @@ public final class Conversation {
     try {
       return answer(line);
     } catch (QuestionDeclinedException e) {
-      return List.of(ReplyPage.line(e, DECLINED_HINT));
+      return List.of(AnswerPage.line(e, DECLINED_HINT));
     } catch (InputException | QueryException e) {
       return List.of(Terminal.printable(e.getMessage()));
     }
@@ -100,19 +85,44 @@ public final class Conversation {
       return List.of();
     }
     try {
-      return isCommand(said) ? command(said) : question(said, options);
+      return isCommand(said) ? command(said) : question(said, options.asking);
     } catch (QuestionDeclinedException e) {
       declined = Optional.of(e.question());
       throw e;
     }
   }
 
+  /// Answers a question, whatever it begins with, in the format of this conversation.
+  ///
+  /// @return the text with the end of its last line
+  /// @throws RuntimeException as [#answer] does
+  public String ask(String question) {
+    return asked(question, options.asking, options.format::text, options.format::text);
+  }
+
   private List<String> question(String question, AskOptions how) {
     declined = Optional.empty();
-    Reply reply = asker.ask(question, how);
-    last = Optional.of(reply);
-    lastRows = reply.rows();
-    return page.apply(reply);
+    return asked(question, how, options.format::lines, options.format::lines);
+  }
+
+  /// @param answered shows an answer
+  /// @param interpreted shows one whose query was not run
+  private <T> T asked(
+      String question,
+      AskOptions how,
+      Function<Answer, T> answered,
+      BiFunction<Interpretation, Duration, T> interpreted) {
+    if (options.runsQueries) {
+      Answer answer = wayfarer.ask(database, question, how);
+      last = Optional.of(answer.interpretation());
+      lastRows = Optional.of(answer.rows());
+      return answered.apply(answer);
+    }
+    long start = System.nanoTime();
+    Interpretation found = wayfarer.interpret(database, question, how);
+    last = Optional.of(found);
+    lastRows = Optional.empty();
+    return interpreted.apply(found, Duration.ofNanos(System.nanoTime() - start));
   }
 
   private List<String> command(String said) {
@@ -130,12 +140,12 @@ public final class Conversation {
       case TABLES -> new TableList(schema()).tables();
       case DESCRIBE -> new TableList(schema()).table(argument);
       case REFRESH -> refresh();
-      case SQL -> rows(inquiry.run(argument));
-      case EXPLAIN -> last.map(reply -> ExplanationPage.lines(reply.interpretation())).orElse(NONE);
-      case ALTERNATIVES -> last.map(reply -> alternatives(reply, argument)).orElse(NONE);
+      case SQL -> rows(database.query(argument));
+      case EXPLAIN -> last.map(ExplanationPage::lines).orElse(NONE);
+      case ALTERNATIVES -> last.map(found -> alternatives(found, argument)).orElse(NONE);
       case ANYWAY ->
           declined
-              .map(question -> question(question, options.answeringAnyway()))
+              .map(question -> question(question, options.asking.answeringAnyway()))
               .orElse(List.of("no question has been declined"));
       case EXPORT -> export(argument);
       case HELP -> help();
@@ -148,12 +158,12 @@ public final class Conversation {
 
   /// What is asked about, as it was last read.
   Schema schema() {
-    return inquiry.database().schema();
+    return database.schema();
   }
 
   private List<String> refresh() {
     Schema before = schema();
-    inquiry.database().refresh();
+    database.refresh();
     return SchemaChange.lines(before, schema());
   }
 
@@ -167,7 +177,7 @@ public final class Conversation {
   }
 
   private List<String> export(String file) {
-    if (!attended) {
+    if (!options.isInteractive) {
       String expected = "a person at a prompt (--csv and --json print rows, too)";
       throw new InputException(Command.EXPORT.typed(), expected, "lines of a file or a program");
     }
@@ -186,15 +196,15 @@ public final class Conversation {
     return lines;
   }
 
-  private List<String> alternatives(Reply reply, String number) {
-    List<Alternative> all = reply.interpretation().alternatives();
+  private List<String> alternatives(Interpretation found, String number) {
+    List<Alternative> all = found.alternatives();
     if (all.isEmpty()) {
       return List.of("no other query was found");
     }
     if (number.isEmpty()) {
       List<String> lines = new ArrayList<>();
-      lines.add(chosen(1, reply.interpretation().best()));
-      lines.addAll(ReplyPage.differences(reply.interpretation()));
+      lines.add(chosen(1, found.best()));
+      lines.addAll(AnswerPage.differences(found));
       return lines;
     }
     int last = all.size() + 1;
@@ -204,9 +214,9 @@ public final class Conversation {
       throw new InputException("\\alternatives", expected, Terminal.printable(number));
     }
     CandidateQuery candidate = all.get(chosen - 2).query();
-    List<String> lines = new ArrayList<>(ReplyPage.sql(candidate));
+    List<String> lines = new ArrayList<>(AnswerPage.sql(candidate));
     lines.add("");
-    lines.addAll(rows(inquiry.run(reply.interpretation().question(), candidate)));
+    lines.addAll(rows(database.query(candidate)));
     return lines;
   }
 

@@ -1,8 +1,8 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.explain.Clue;
+import dev.wayfarer.cli.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 

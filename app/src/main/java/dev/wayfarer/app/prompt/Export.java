@@ -1,11 +1,11 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.app.ask.ReplyJson;
+import dev.wayfarer.app.ask.AnswerJson;
 import dev.wayfarer.app.ask.RowTable;
 import dev.wayfarer.app.ask.RowsCsv;
-import dev.wayfarer.app.terminal.Terminal;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.run.Rows;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -45,7 +45,7 @@ final class Export {
       return RowsCsv.text(rows);
     }
     if (lower.endsWith(".json")) {
-      return ReplyJson.line(rows) + "\n";
+      return AnswerJson.line(rows) + "\n";
     }
     throw new InputException(named, "a name that ends in .csv or .json", "another");
   }

@@ -1,7 +1,7 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;

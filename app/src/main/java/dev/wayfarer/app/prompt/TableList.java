@@ -1,9 +1,9 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.app.terminal.Terminal;
 import dev.wayfarer.app.vocabulary.SchemaPage;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.model.config.NearestName;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.vector;
 
-import dev.wayfarer.link.CacheFolder;
+import dev.wayfarer.sql.file.CacheFolder;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.wayfarer.app.vocabulary;
 
-import dev.wayfarer.app.terminal.Terminal;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;

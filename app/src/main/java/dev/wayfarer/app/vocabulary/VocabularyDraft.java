@@ -1,7 +1,7 @@
 package dev.wayfarer.app.vocabulary;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Names;

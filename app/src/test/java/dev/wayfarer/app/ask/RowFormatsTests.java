@@ -3,10 +3,10 @@ package dev.wayfarer.app.ask;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.ask.Answer;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -69,7 +69,9 @@ class RowFormatsTests {
             new Cell.Real(Double.POSITIVE_INFINITY),
             text("\u001b[2J\u009b\u202e歌"),
             new Cell.Bytes(new byte[] {0, -1}));
-    String line = ReplyJson.line(ReplyPageTests.reply("SELECT x", 0.875, Optional.of(all)));
+    String line =
+        AnswerJson.line(
+            new Answer(AnswerPageTests.found("SELECT x", 0.875), all, AnswerPageTests.TIME));
     assertTrue(line.chars().noneMatch(c -> c < ' ' || c == 0x9b || c == 0x202e), line);
     JsonNode object = JsonMapper.shared().readTree(line);
     assertEquals("Which x?", object.get("question").asString());
@@ -94,7 +96,8 @@ class RowFormatsTests {
   void jsonOfWhatWasNotRunHasNoRows() {
     JsonNode object =
         JsonMapper.shared()
-            .readTree(ReplyJson.line(ReplyPageTests.reply("SELECT x", 0.08, Optional.empty())));
+            .readTree(
+                AnswerJson.line(AnswerPageTests.found("SELECT x", 0.08), AnswerPageTests.TIME));
     assertTrue(object.path("rows").isMissingNode());
     assertEquals("false", object.get("sure").toString());
   }

@@ -30,7 +30,7 @@ class AnalyseTests {
 
   private CommandRun run(String verb, String... more) {
     List<String> arguments = new ArrayList<>();
-    arguments.add(verb);
+    arguments.addAll(List.of(verb.split(" ")));
     arguments.add("--model=" + RandomModel.model(made));
     arguments.add("--data=" + data);
     arguments.add("--tables=" + EXAMPLES.resolve("tables.json"));
@@ -42,7 +42,7 @@ class AnalyseTests {
   private CommandRun analyse(String... more) {
     List<String> arguments = new ArrayList<>(List.of(more));
     arguments.add("--databases=" + EXAMPLES.resolve("databases"));
-    return run("analyse", arguments.toArray(String[]::new));
+    return run("lab analyse", arguments.toArray(String[]::new));
   }
 
   private List<JsonNode> analysed(String... more) throws IOException {
@@ -183,7 +183,7 @@ class AnalyseTests {
 
   @Test
   void withoutDatabasesNothingIsExecuted() {
-    CommandRun run = run("analyse");
+    CommandRun run = run("lab analyse");
     assertTrue(run.out().contains("| no verdict by execution | 3 |"), run.out());
     assertTrue(run.err().contains("1 of 1 databases have no file"), run.err());
   }
@@ -199,8 +199,8 @@ class AnalyseTests {
   @Test
   void badFiguresAreRefused() {
     analyse("--beam=0")
-        .refusedWith("--beam: expected 1 to 1000, found 0 (see: wayfarer analyse --help)");
+        .refusedWith("--beam: expected 1 to 1000, found 0 (see: wayfarer lab analyse --help)");
     analyse("--errors=-1")
-        .refusedWith("--errors: expected 0 or more, found -1 (see: wayfarer analyse --help)");
+        .refusedWith("--errors: expected 0 or more, found -1 (see: wayfarer lab analyse --help)");
   }
 }

@@ -2,8 +2,8 @@ package dev.wayfarer.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.wayfarer.app.schema.GeneratedSchema;
 import dev.wayfarer.app.vocabulary.Kontor;
+import dev.wayfarer.lab.schema.GeneratedSchema;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;

@@ -120,8 +120,8 @@ class AskUrlTests {
     CommandRun run =
         ask(Map.of(), "Who?", "--url=jdbc:postgresql://host/shop?user=ann&password=hunter2");
     run.refusedWith(
-        "--url: expected no user and no password in it (--user NAME; the password in"
-            + " WAYFARER_PASSWORD, or typed when asked for), found one");
+        "--url: expected no user and no password in it, found one (--user NAME; the password in"
+            + " WAYFARER_PASSWORD, or typed when asked for)");
     assertFalse(run.err().contains("hunter2"));
   }
 

@@ -13,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BenchPredictTests {
-  private static final String HINT = " (see: wayfarer bench predict --help)";
+  private static final String HINT = " (see: wayfarer lab bench predict --help)";
 
   @TempDir Path folder;
 
   private CommandRun bench(String... more) {
-    List<String> arguments = new ArrayList<>(List.of("bench", "predict", "--random"));
+    List<String> arguments = new ArrayList<>(List.of("lab", "bench", "predict", "--random"));
     arguments.add("--config=" + RandomModel.config());
     arguments.add("--data=" + RandomModel.prepared(folder));
     arguments.addAll(List.of(more));
@@ -53,8 +53,8 @@ class BenchPredictTests {
             whole.schemas(),
             Map.of("train", whole.train()),
             whole.counts(),
-            whole.wordCounts(),
-            whole.vectors(),
+            whole.nameVectors(),
+            whole.encoders(),
             whole.sources()));
     bench().refusedWith(data + ": expected held-out questions, found none");
   }

@@ -14,6 +14,7 @@ class BenchScoreTests {
   void figuresAreTakenOnOneThreadAndOnAll() {
     CommandRun run =
         CommandRun.of(
+            "lab",
             "bench",
             "score",
             "--gold=" + EXAMPLES.resolve("gold.sql"),

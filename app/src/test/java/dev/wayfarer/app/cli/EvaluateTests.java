@@ -107,7 +107,7 @@ class EvaluateTests {
   @Test
   void scoresOfAModelNeedOne() {
     evaluate("--scores", "scores.json")
-        .refusedWith("--scores needs --model (see: wayfarer evaluate --help)");
+        .refusedWith("--scores needs --data (see: wayfarer evaluate --help)");
   }
 
   @Test

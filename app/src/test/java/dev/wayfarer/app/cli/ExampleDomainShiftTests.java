@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ExampleDomainShiftTests {
   @Test
   void objectivesAreComparedInATable() {
-    CommandRun run = CommandRun.of("example", "domain-shift", "--seeds=2", "--workers=2");
+    CommandRun run = CommandRun.of("lab", "domain-shift", "--seeds=2", "--workers=2");
     assertEquals("", run.err());
     assertEquals(0, run.code());
     String figure = " +\\d+\\.\\d";
@@ -29,15 +29,15 @@ class ExampleDomainShiftTests {
 
   @Test
   void oneSeedHasNoInterval() {
-    CommandRun.of("example", "domain-shift", "--seeds=1")
+    CommandRun.of("lab", "domain-shift", "--seeds=1")
         .refusedWith(
-            "--seeds: expected 2 to 1000, found 1 (see: wayfarer example domain-shift --help)");
+            "--seeds: expected 2 to 1000, found 1 (see: wayfarer lab domain-shift --help)");
   }
 
   @Test
   void noWorkersAreTooFew() {
-    CommandRun.of("example", "domain-shift", "--workers=0")
+    CommandRun.of("lab", "domain-shift", "--workers=0")
         .refusedWith(
-            "--workers: expected 1 to 32767, found 0 (see: wayfarer example domain-shift --help)");
+            "--workers: expected 1 to 32767, found 0 (see: wayfarer lab domain-shift --help)");
   }
 }

@@ -58,7 +58,7 @@ class ExperimentTests {
           training.decodeEvery: 12
           training.checkpointEvery: 3
           parser.encoder.width: 16
-          parser.encoder.layers: 1
+          parser.layers.count: 1
           parser.decoder.hidden: 16
         baseline: slow
         evaluation:
@@ -207,8 +207,7 @@ class ExperimentTests {
   void mistakesAreToldBeforeAnythingBegins() throws IOException {
     Files.writeString(file, text(12).replace("peak: 1e-2", "peak: high"));
     experiment("out")
-        .refusedWith(
-            file + ":28: training.rate.peak: expected a number from 0.0 to 10.0, found \"high\"");
+        .refusedWith(file + ":28: training.rate.peak: expected a number, found \"high\"");
     Files.writeString(file, text(12).replace("data: small", "data: other"));
     experiment("out")
         .refusedWith(

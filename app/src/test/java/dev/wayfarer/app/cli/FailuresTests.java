@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -14,7 +15,7 @@ import picocli.CommandLine;
 class FailuresTests {
   private final StringWriter err = new StringWriter();
   private final CommandLine command =
-      Main.commandLine(new WayfarerCommand(Map.of())).setErr(new PrintWriter(err));
+      Main.commandLine(new WayfarerCommand(Map.of()), List.of()).setErr(new PrintWriter(err));
 
   @Test
   void unusableInputIsOneLineAndCode2() {

@@ -14,7 +14,7 @@ import picocli.CommandLine;
 class HelpTests {
   /// The verbs, and what some of them have of their own: `evaluate`, `bench score`.
   static Stream<String> verbs() {
-    return verbs("", Main.commandLine(new WayfarerCommand(Map.of())));
+    return verbs("", Main.commandLine(new WayfarerCommand(Map.of()), WayfarerCommand.VERBS));
   }
 
   private static Stream<String> verbs(String before, CommandLine command) {

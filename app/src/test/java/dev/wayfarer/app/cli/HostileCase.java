@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.ask.SampleDatabase;
+import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.testkit.HostileText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

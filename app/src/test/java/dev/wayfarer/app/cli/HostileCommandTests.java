@@ -81,7 +81,7 @@ class HostileCommandTests {
   private Path shop() throws IOException {
     Path shop = folder.resolve("shop.sqlite");
     if (!Files.exists(shop)) {
-      Files.copy(dev.wayfarer.app.ask.SampleDatabase.file(cache), shop);
+      Files.copy(dev.wayfarer.cli.SampleDatabase.file(cache), shop);
     }
     return shop;
   }

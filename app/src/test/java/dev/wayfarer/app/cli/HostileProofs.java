@@ -4,16 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.app.ask.Inquiry;
-import dev.wayfarer.app.ask.Reply;
+import dev.wayfarer.app.ask.AnswerFormat;
 import dev.wayfarer.app.prompt.Conversation;
+import dev.wayfarer.ask.Answer;
+import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,9 +22,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Proves of a question that one SELECT is run for it, and that no terminal obeys what is printed.
 final class HostileProofs {
-  private static final ReplyArguments PAGE = form("--anyway");
-  private static final ReplyArguments JSON = form("--json", "--anyway");
-  private static final ReplyArguments CSV = form("--csv", "--anyway");
+  private static final AnswerFormat JSON =
+      new AnswerFormat(AnswerFormat.Kind.JSON, Optional.empty());
+  private static final AnswerFormat CSV = new AnswerFormat(AnswerFormat.Kind.CSV, Optional.empty());
 
   private static final int LONGEST_LINE = 1_600;
 
@@ -52,43 +52,45 @@ final class HostileProofs {
   ///
   /// @return the query; empty where the question was refused
   Optional<String> ask(String question, String place, Database database) {
-    Reply[] kept = new Reply[1];
-    Inquiry inquiry = new Inquiry(wayfarer, database, Optional.empty());
-    Conversation.Asker asker = (text, how) -> kept[0] = PAGE.reply(inquiry, text, how);
-    Shown page = new Shown();
-    int code = page.code(() -> page.answering(PAGE, place, inquiry, asker).answer(question));
-    if (code != 0) {
-      assertRefused(code, page);
+    Answer answer;
+    try {
+      answer = wayfarer.ask(database, question, AskOptions.DEFAULT.answeringAnyway());
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      Shown refused = new Shown();
+      assertRefused(refused.code(e), refused);
       assertTold(List.of());
       return Optional.empty();
     }
-    String sql = kept[0].interpretation().best().sql();
+    String sql = answer.sql();
     assertTold(List.of(sql));
     assertOneSelect(sql);
-    assertHarmless(page.printed(), "\n");
-    Shown json = new Shown();
-    assertEquals(0, json.answering(JSON, place, inquiry, (_, _) -> kept[0]).answer(question));
-    assertHarmless(json.printed(), "\n");
-    assertEquals(1, json.printed().lines().count());
-    JsonNode object = JsonMapper.shared().readTree(json.printed());
+    assertHarmless(AnswerFormat.PAGE.text(answer), "\n");
+    String json = JSON.text(answer);
+    assertHarmless(json, "\n");
+    assertEquals(1, json.lines().count());
+    JsonNode object = JsonMapper.shared().readTree(json);
     assertEquals(question, object.get("question").asString());
     assertEquals(sql, object.get("sql").asString());
-    Shown csv = new Shown();
-    assertEquals(0, csv.answering(CSV, place, inquiry, (_, _) -> kept[0]).answer(question));
-    assertHarmless(csv.printed().replace("\r\n", "\n"), "\n\t");
+    assertHarmless(CSV.text(answer).replace("\r\n", "\n"), "\n\t");
     if (!wayfarer.isAbout(database, question)) {
-      decline(question, place, inquiry);
+      decline(question, place, database);
     }
     return Optional.of(sql);
   }
 
   /// Puts a question about something else, which is not to be answered anyway.
-  private void decline(String question, String place, Inquiry inquiry) {
-    for (ReplyArguments form : List.of(form(), form("--json"))) {
+  private void decline(String question, String place, Database database) {
+    for (AnswerFormat format : List.of(AnswerFormat.PAGE, JSON)) {
       Shown shown = new Shown();
-      Conversation.Asker asker = (text, how) -> form.reply(inquiry, text, how);
+      Conversation conversation =
+          new Conversation(
+              wayfarer,
+              database,
+              new Conversation.Options(AskOptions.DEFAULT, format, true, false));
       assertEquals(
-          Answering.DECLINED, shown.answering(form, place, inquiry, asker).answer(question));
+          Answering.DECLINED,
+          new Answering(shown.command.getCommandSpec(), format, place, conversation)
+              .answer(question));
       assertTold(List.of());
       assertHarmless(shown.printed(), "\n");
       assertEquals(1, shown.printed().lines().count());
@@ -162,10 +164,6 @@ final class HostileProofs {
             >= 0;
   }
 
-  private static ReplyArguments form(String... options) {
-    return CommandLine.populateCommand(new ReplyArguments(), options);
-  }
-
   /// What a command shows.
   private static final class Shown {
     private final StringWriter out = new StringWriter();
@@ -174,20 +172,6 @@ final class HostileProofs {
         new CommandLine(CommandSpec.create())
             .setOut(new PrintWriter(out))
             .setErr(new PrintWriter(err));
-
-    private Answering answering(
-        ReplyArguments form, String place, Inquiry inquiry, Conversation.Asker asker) {
-      return new Answering(command.getCommandSpec(), form, place, inquiry, asker);
-    }
-
-    /// The exit code of something that a command does.
-    private int code(IntSupplier work) {
-      try {
-        return work.getAsInt();
-      } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-        return code(e);
-      }
-    }
 
     private int code(Throwable failure) {
       return new Failures(() -> false).report(failure, command);

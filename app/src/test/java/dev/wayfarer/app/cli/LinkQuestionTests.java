@@ -24,7 +24,7 @@ class LinkQuestionTests {
   @TempDir Path cache;
 
   private CommandRun link(String database, String... more) {
-    List<String> arguments = new ArrayList<>(List.of("link", "--db", database));
+    List<String> arguments = new ArrayList<>(List.of("lab", "link", "--db", database));
     arguments.addAll(List.of(more));
     return CommandRun.of(
         Map.of("WAYFARER_CACHE", cache.toString()), arguments.toArray(String[]::new));

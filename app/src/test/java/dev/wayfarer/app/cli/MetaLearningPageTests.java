@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 /// The code on the page about meta-learning is code that runs.
 class MetaLearningPageTests {
   private static final Path ROOT = SharedData.projectRoot();
-  private static final Path EXAMPLE =
-      ROOT.resolve("train/src/main/java/dev/wayfarer/train/example");
+  private static final Path EXAMPLE = ROOT.resolve("lab/src/main/java/dev/wayfarer/lab/example");
 
   @Test
   void javaIsThatOfTheExample() throws IOException {

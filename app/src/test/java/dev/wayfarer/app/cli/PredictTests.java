@@ -277,10 +277,13 @@ class PredictTests {
   @Test
   void predictionsComeFromFilesOrFromAModel() {
     String refused =
-        "expected either --gold and --pred, or --model and --data (see: wayfarer evaluate --help)";
+        "expected either --gold and --pred, or --data and a --model (see: wayfarer evaluate --help)";
     evaluate().refusedWith(refused);
     evaluate("--model=" + model).refusedWith(refused);
-    evaluate("--model=" + model, "--data=" + data, "--pred=x").refusedWith(refused);
+    evaluate("--gold=x", "--pred=x", "--data=" + data).refusedWith(refused);
+    evaluate("--model=" + model, "--gold=x", "--pred=x").refusedWith(refused);
+    evaluate("--model=" + model, "--data=" + data, "--pred=x")
+        .refusedWith("Missing required argument(s): --gold=GOLD (see: wayfarer evaluate --help)");
   }
 
   @Test
@@ -288,6 +291,7 @@ class PredictTests {
     CommandRun run =
         run(
             List.of(
+                "lab",
                 "bench",
                 "predict",
                 "--random",
@@ -299,6 +303,7 @@ class PredictTests {
     run =
         run(
             List.of(
+                "lab",
                 "bench",
                 "train",
                 "--steps=2",

@@ -5,10 +5,10 @@ import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.testkit.SharedData;
-import dev.wayfarer.train.bench.RandomParser;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.parser.RandomParser;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -41,14 +41,15 @@ final class RandomModel {
       writer.add("keepers", new float[] {1, 2});
       writer.finish(2, new float[] {0, 0});
     }
-    RunConfig config = RunSettings.read(config(), List.of(settings));
+    RunConfig config = RunSettings.read(config(), "settings", List.of(settings));
     DatasetFolder dataset =
         new DatasetFolder(
             folder,
             Optional.of(EXAMPLES.resolve("tables.json")),
             Optional.of(EXAMPLES.resolve("databases")));
     PreparedDataset prepared =
-        new Preparation(config.data(), dataset, IndexCache.in(folder)).run(vectors, () -> {});
+        new Preparation(config.data(), dataset, IndexCache.in(folder))
+            .run(config.parser().encoder(), Optional.of(vectors), () -> {});
     PreparedFile.write(prepared(folder), prepared);
     try (RandomParser parser = new RandomParser(prepared, config.parser(), 1, Device.CPU)) {
       parser.save(model(folder));

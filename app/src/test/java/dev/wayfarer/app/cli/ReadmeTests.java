@@ -14,9 +14,11 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the README shows is what happens.
+/// What the README and the page about scoring show is what happens.
 class ReadmeTests {
   private static final Path ROOT = SharedData.projectRoot();
+  private static final String README = "README.md";
+  private static final String SCORING = "docs/scoring.md";
   private static final Path LIBRARY_EXAMPLE =
       Path.of("src/test/java/dev/wayfarer/app/LibraryExample.java");
 
@@ -24,27 +26,27 @@ class ReadmeTests {
 
   @Test
   void firstCommandPrintsWhatIsShownBelowIt() throws IOException {
-    assertPrints("ask", 0);
+    assertEquals(shown(README, "ask"), blocks(README, "sh").getFirst().strip());
+    assertPrints(README, "ask");
   }
 
   @Test
   void evaluationPrintsWhatIsShownBelowIt() throws IOException {
-    assertPrints("evaluate", 1);
+    assertPrints(SCORING, "evaluate");
   }
 
-  /// Expects of a command of the README, that of the nth block, what the nth text shows.
-  private static void assertPrints(String verb, int block) throws IOException {
-    String command = shown(verb);
-    assertEquals(block == 0, command.equals(blocks("sh").getFirst().strip()));
-    CommandRun run = CommandRun.of(Map.of("WAYFARER_CACHE", cache.toString()), arguments(command));
+  /// Expects of a page's first command of a verb what the page's first text shows.
+  private static void assertPrints(String page, String verb) throws IOException {
+    CommandRun run =
+        CommandRun.of(Map.of("WAYFARER_CACHE", cache.toString()), arguments(shown(page, verb)));
     assertEquals("", run.err());
     assertEquals(0, run.code());
-    assertEquals(timeless(blocks("text").get(block)), timeless(run.out()));
+    assertEquals(timeless(blocks(page, "text").getFirst()), timeless(run.out()));
   }
 
   /// The first command of a verb.
-  private static String shown(String verb) throws IOException {
-    return blocks("sh").stream()
+  private static String shown(String page, String verb) throws IOException {
+    return blocks(page, "sh").stream()
         .map(block -> block.replace("\\\n", " ").strip())
         .filter(block -> block.startsWith("./wayfarer " + verb + " "))
         .findFirst()
@@ -68,21 +70,23 @@ class ReadmeTests {
   @Test
   void javaIsThatOfACompiledExample() throws IOException {
     String compiled = Files.readString(LIBRARY_EXAMPLE).replaceAll("(?m)^ +", "");
-    for (String shown : blocks("java")) {
-      String flush = shown.replaceAll("(?m)^ +", "");
-      assertTrue(compiled.contains(flush), () -> LIBRARY_EXAMPLE + " lacks:\n" + shown);
+    for (String page : List.of(README, SCORING)) {
+      for (String shown : blocks(page, "java")) {
+        String flush = shown.replaceAll("(?m)^ +", "");
+        assertTrue(compiled.contains(flush), () -> LIBRARY_EXAMPLE + " lacks:\n" + shown);
+      }
     }
   }
 
-  /// Tests run in the module's folder, readers of the README in the project's.
+  /// Tests run in the module's folder, readers of a page in the project's.
   private static String fromRoot(String argument) {
     return argument.startsWith("examples") ? ROOT.resolve(argument).toString() : argument;
   }
 
-  private static List<String> blocks(String language) throws IOException {
+  private static List<String> blocks(String page, String language) throws IOException {
     Pattern block = Pattern.compile("(?ms)^```" + language + "\n(.*?)^```$");
     return block
-        .matcher(Files.readString(ROOT.resolve("README.md")))
+        .matcher(Files.readString(ROOT.resolve(page)))
         .results()
         .map((MatchResult found) -> found.group(1))
         .toList();

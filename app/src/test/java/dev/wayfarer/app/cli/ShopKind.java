@@ -72,7 +72,7 @@ enum ShopKind {
   /// Fills a database with the shop, and returns its address.
   String fill(Path folder) throws SQLException, IOException {
     Path script =
-        SharedData.projectRoot().resolve("app/src/main/resources/dev/wayfarer/app/ask/shop.sql");
+        SharedData.projectRoot().resolve("cli/src/main/resources/dev/wayfarer/cli/shop.sql");
     String sql =
         Files.readString(script)
             .replaceAll("(?m)^(--|PRAGMA).*$", "")

@@ -7,6 +7,7 @@ import dev.wayfarer.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,12 +44,10 @@ class StudyGrammarTests {
   }
 
   private CommandRun study(String... more) {
-    String[] arguments = new String[3 + more.length];
-    arguments[0] = "grammar";
-    arguments[1] = "--spider";
-    arguments[2] = spider.toString();
-    System.arraycopy(more, 0, arguments, 3, more.length);
-    return CommandRun.of(arguments);
+    List<String> arguments =
+        new ArrayList<>(List.of("lab", "study", "grammar", "--spider", spider.toString()));
+    arguments.addAll(List.of(more));
+    return CommandRun.of(arguments.toArray(String[]::new));
   }
 
   @Test
@@ -73,7 +72,7 @@ class StudyGrammarTests {
   @Test
   void aFolderWithoutADatasetIsRefused() throws IOException {
     Path missing = spider.resolve("nowhere");
-    CommandRun.of("grammar", "--spider", missing.toString())
+    CommandRun.of("lab", "study", "grammar", "--spider", missing.toString())
         .refusedWith(missing + ": expected the folder of a dataset, found no such folder");
     Files.delete(spider.resolve("dev.json"));
     study().refusedWith(spider + ": expected the part dev, found none");

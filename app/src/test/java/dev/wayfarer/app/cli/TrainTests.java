@@ -63,7 +63,7 @@ class TrainTests {
       assertTrue(provenance.contains(told), provenance);
     }
     CommandRun again =
-        child.run("reproduce", child.out("run").toString(), "--data=" + child.data());
+        child.run("lab", "reproduce", child.out("run").toString(), "--data=" + child.data());
     assertEquals("", again.err());
     assertTrue(again.out().endsWith("40 steps: losses and parameters are the same\n"), again.out());
   }

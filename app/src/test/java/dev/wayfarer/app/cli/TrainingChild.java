@@ -38,11 +38,12 @@ final class TrainingChild {
     }
     CommandRun run =
         run(
+            "data",
             "prepare",
             "--spider=" + folder,
             "--tables=" + EXAMPLES.resolve("tables.json"),
             "--databases=" + EXAMPLES.resolve("databases"),
-            "--extra-words=0",
+            "--config=" + RandomModel.config(),
             "--out=" + data());
     if (run.code() != 0) {
       throw new IllegalStateException(run.err());
@@ -78,9 +79,10 @@ final class TrainingChild {
             "training.validateEvery=5",
             "training.decodeEvery=10",
             "training.checkpointEvery=3",
-            "training.averaged=2",
+            "training.averaging.decay=0.9",
+            "training.averaging.snapshots=2",
             "parser.encoder.width=16",
-            "parser.encoder.layers=1",
+            "parser.layers.count=1",
             "parser.decoder.hidden=16")) {
       arguments.add("--set=" + setting);
     }

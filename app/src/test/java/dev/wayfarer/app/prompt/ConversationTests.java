@@ -4,14 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.app.ask.AnswerFormat;
 import dev.wayfarer.app.ask.AuditLog;
-import dev.wayfarer.app.ask.Inquiry;
-import dev.wayfarer.app.ask.ReplyPage;
-import dev.wayfarer.app.ask.SampleDatabase;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.sql.run.Limits;
@@ -45,11 +44,13 @@ class ConversationTests {
   @TempDir Path folder;
   private static Wayfarer wayfarer;
   private static Database shop;
-  private final Conversation conversation =
-      conversation(new Inquiry(wayfarer, shop, Optional.empty()));
+  private final Conversation conversation = conversation(shop);
 
-  private static Conversation conversation(Inquiry inquiry) {
-    return new Conversation(inquiry, inquiry::ask, AskOptions.DEFAULT, ReplyPage::lines);
+  private static Conversation conversation(Database database) {
+    return new Conversation(
+        wayfarer,
+        database,
+        new Conversation.Options(AskOptions.DEFAULT, AnswerFormat.PAGE, true, true));
   }
 
   @BeforeAll
@@ -256,7 +257,7 @@ class ConversationTests {
     Path file = ownShop();
     try (Database own =
         Database.open(file, Optional.empty(), IndexCache.in(cache), Limits.DEFAULT)) {
-      Conversation open = conversation(new Inquiry(wayfarer, own, Optional.empty()));
+      Conversation open = conversation(own);
       assertEquals(List.of("4 tables, names as before"), open.reply("\\refresh"));
       String question = "How many lighthouses are there?";
       assertTrue(open.reply(question).getFirst().startsWith("This does not seem"));
@@ -280,7 +281,7 @@ class ConversationTests {
     Path file = ownShop();
     try (Database own =
         Database.open(file, Optional.empty(), IndexCache.in(cache), Limits.DEFAULT)) {
-      Conversation open = conversation(new Inquiry(wayfarer, own, Optional.empty()));
+      Conversation open = conversation(own);
       change(file, "ALTER TABLE orders RENAME TO purchases");
       List<String> reply = open.reply("How many orders are there?");
       assertEquals(1, reply.size(), reply.toString());
@@ -306,15 +307,20 @@ class ConversationTests {
   void allThatIsRunIsInTheLog() throws IOException {
     Path file = folder.resolve("audit.jsonl");
     AuditLog log = AuditLog.at(file, "shop");
-    Conversation noted = conversation(new Inquiry(wayfarer, shop, Optional.of(log)));
-    for (String line :
-        List.of(
-            "How many orders are there?",
-            "\\alternatives 2",
-            "\\sql SELECT 1",
-            "\\sql DROP TABLE orders",
-            "What is the capital of France?")) {
-      noted.reply(line);
+    try (Database own =
+        Database.open(
+            SampleDatabase.file(cache), Optional.empty(), IndexCache.in(cache), Limits.DEFAULT)) {
+      own.addListener(log);
+      Conversation noted = conversation(own);
+      for (String line :
+          List.of(
+              "How many orders are there?",
+              "\\alternatives 2",
+              "\\sql SELECT 1",
+              "\\sql DROP TABLE orders",
+              "What is the capital of France?")) {
+        noted.reply(line);
+      }
     }
     List<JsonNode> lines =
         Files.readAllLines(file).stream().map(JsonMapper.shared()::readTree).toList();

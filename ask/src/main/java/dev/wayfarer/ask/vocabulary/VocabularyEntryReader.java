@@ -2,7 +2,7 @@ package dev.wayfarer.ask.vocabulary;
 
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Names;
 import dev.wayfarer.sql.schema.Wording;
 import java.util.ArrayList;

@@ -1,11 +1,15 @@
 package dev.wayfarer.link.relation;
 
+import dev.wayfarer.link.match.CellLookup;
+import dev.wayfarer.link.match.IndexedCells;
 import dev.wayfarer.link.match.Matcher;
+import dev.wayfarer.link.match.SchemaNames;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.token.Word;
+import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueCandidates;
 import dev.wayfarer.link.value.ValueIndex;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 import java.util.Optional;
@@ -65,30 +69,53 @@ public final class Linker {
     }
   }
 
-  private final LinkFinder linkFinder;
-  private final SchemaRelations relations;
-  private final boolean distances;
+  private final Schema schema;
+  private final Options options;
+  private final Tokeniser tokeniser;
+  private final Matcher matcher;
+  private final ValueCandidates candidates;
+
+  /// Made when it is first needed: that of a large schema takes much memory and is seldom asked
+  /// for.
+  private SchemaRelations relations;
 
   /// A linker for one database.
   ///
   /// @param cells the database's cells; empty where rows are out of reach
   public Linker(Schema schema, Tokeniser tokeniser, Optional<ValueIndex> cells, Options options) {
-    this.linkFinder = new LinkFinder(schema, tokeniser, cells, options);
-    this.relations = new SchemaRelations(schema, options.keys);
-    this.distances = options.distances;
+    this.schema = schema;
+    this.options = options;
+    this.tokeniser = tokeniser;
+    CellLookup lookup = cells.<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE);
+    this.matcher = new Matcher(new SchemaNames(schema, tokeniser), lookup, options.names);
+    this.candidates =
+        cells
+            .map(index -> ValueCandidates.over(schema, index, options.values))
+            .orElseGet(() -> ValueCandidates.withoutCells(schema, options.values));
   }
 
-  /// Links one question.
+  /// Links one question. Takes little time and memory, however large the schema is.
   ///
   /// @throws InputException where it has no words, or more than a thousand
   public LinkedQuestion link(String question) {
-    QuestionLinks questionLinks = linkFinder.find(question);
-    return new LinkedQuestion(
-        questionLinks.text(),
-        questionLinks.words(),
-        questionLinks.links(),
-        questionLinks.values(),
-        RelationMatrix.of(relations, questionLinks.links(), distances));
+    List<Word> words = tokeniser.words(question);
+    check(words);
+    List<ValueCandidate> values = candidates.of(question, words);
+    return new LinkedQuestion(question, words, matcher.match(words, values), values);
+  }
+
+  /// The relations between the words of a question, the columns and the tables.
+  ///
+  /// @param question that this has linked
+  public RelationMatrix relations(LinkedQuestion question) {
+    return RelationMatrix.of(schemaRelations(), question.links(), options.distances);
+  }
+
+  private synchronized SchemaRelations schemaRelations() {
+    if (relations == null) {
+      relations = new SchemaRelations(schema, options.keys);
+    }
+    return relations;
   }
 
   /// Refuses what is no question.

@@ -1,7 +1,7 @@
 package dev.wayfarer.link.relevance;
 
 import dev.wayfarer.link.WordLists;
-import dev.wayfarer.link.relation.QuestionLinks;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.StopWords;
 import java.util.Set;
 
@@ -16,7 +16,7 @@ public final class ContentWords {
   private ContentWords() {}
 
   /// Whether a word of a question is one of them.
-  public static boolean contain(QuestionLinks question, int word) {
+  public static boolean contain(LinkedQuestion question, int word) {
     String lemma = question.words().get(word).lemma();
     return lemma.codePoints().anyMatch(Character::isLetter)
         && !StopWords.contains(lemma)
@@ -24,7 +24,7 @@ public final class ContentWords {
         && (!GENERAL_WORDS.contains(lemma) || isLinked(question, word));
   }
 
-  static boolean isLinked(QuestionLinks question, int word) {
+  static boolean isLinked(LinkedQuestion question, int word) {
     return question.links().strongestToTable(word).isPresent()
         || question.links().strongestToColumn(word).isPresent();
   }

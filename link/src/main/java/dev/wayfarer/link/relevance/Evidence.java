@@ -1,7 +1,7 @@
 package dev.wayfarer.link.relevance;
 
 import dev.wayfarer.link.match.LinkKind;
-import dev.wayfarer.link.relation.QuestionLinks;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.Word;
 import java.util.List;
 import java.util.Optional;
@@ -36,8 +36,8 @@ public final class Evidence {
   /// table: there, a column or a cell is enough. A question without content words counts as
   /// relevant.
   ///
-  /// @param near whether a word is similar to a table's name
-  public static double[] of(QuestionLinks question, Predicate<Word> near) {
+  /// @param near whether a word means nearly what a table is called
+  public static double[] of(LinkedQuestion question, Predicate<Word> near) {
     double[] figures = new double[FIGURES];
     int counted = 0;
     boolean namesTable = false;
@@ -62,8 +62,8 @@ public final class Evidence {
     return figures;
   }
 
-  /// Returns the content words without a link, as written.
-  public static List<String> unlinked(QuestionLinks question) {
+  /// The words that count and are linked to nothing, as they were written.
+  public static List<String> unlinked(LinkedQuestion question) {
     return IntStream.range(0, question.words().size())
         .filter(i -> ContentWords.contain(question, i) && !ContentWords.isLinked(question, i))
         .mapToObj(i -> question.words().get(i).text())
@@ -73,13 +73,13 @@ public final class Evidence {
 
   /// Whether a word inside the question is written like a name, and the database has a cell that is
   /// called so.
-  public static boolean namesCell(QuestionLinks question) {
+  public static boolean namesCell(LinkedQuestion question) {
     return IntStream.range(1, question.words().size())
         .filter(i -> Character.isUpperCase(question.words().get(i).text().codePointAt(0)))
         .anyMatch(i -> is(question.links().strongestToColumn(i), LinkKind.CELL));
   }
 
-  private static int figure(QuestionLinks question, int word, Predicate<Word> near) {
+  private static int figure(LinkedQuestion question, int word, Predicate<Word> near) {
     Optional<LinkKind> table = question.links().strongestToTable(word);
     Optional<LinkKind> column = question.links().strongestToColumn(word);
     if (is(table, LinkKind.EXACT)) {

@@ -1,6 +1,6 @@
 package dev.wayfarer.link.relevance;
 
-import dev.wayfarer.link.relation.QuestionLinks;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.Word;
 import java.util.List;
 import java.util.function.Predicate;
@@ -33,8 +33,8 @@ public record Relevance(double bias, List<Double> weights) {
   /// Returns whether a question is about the database. A question that names a cell always is: few
   /// databases contain Bergen, and those that do can answer questions about it.
   ///
-  /// @param near whether a word is similar to a table's name
-  public boolean isAbout(QuestionLinks question, Predicate<Word> near) {
+  /// @param near whether a word means nearly what a table is called
+  public boolean isAbout(LinkedQuestion question, Predicate<Word> near) {
     return of(Evidence.of(question, near)) >= LEAST || Evidence.namesCell(question);
   }
 

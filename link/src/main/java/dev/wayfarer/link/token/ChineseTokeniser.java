@@ -1,5 +1,8 @@
 package dev.wayfarer.link.token;
 
+import com.hankcs.hanlp.seg.Segment;
+import com.hankcs.hanlp.seg.Viterbi.ViterbiSegment;
+import com.hankcs.hanlp.seg.common.Term;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,5 +54,30 @@ public final class ChineseTokeniser implements Tokeniser {
   /// Characters outside the basic plane are too rare for the dictionary to know them.
   private static boolean isChinese(char c) {
     return Character.UnicodeScript.of(c) == Character.UnicodeScript.HAN && Character.isLetter(c);
+  }
+
+  /// Finds the words in a run of Chinese characters with HanLP's dictionary.
+  private static final class ChineseSegmenter {
+    // Recognising names of persons takes ordinary words for them, and the additional dictionary
+    // glues adverbs to what they modify, so both are off.
+    private static final Segment SEGMENT =
+        new ViterbiSegment()
+            .enableNameRecognize(false)
+            .enableTranslatedNameRecognize(false)
+            .enableJapaneseNameRecognize(false)
+            .enableCustomDictionary(false);
+
+    private ChineseSegmenter() {}
+
+    /// The lengths of the words, in order; they add up to the length of the run.
+    static List<Integer> lengths(String run) {
+      List<Integer> lengths = new ArrayList<>();
+      int covered = 0;
+      for (Term term : SEGMENT.seg(run)) {
+        lengths.add(term.word.length());
+        covered += term.word.length();
+      }
+      return covered == run.length() ? lengths : List.of(run.length());
+    }
   }
 }

@@ -9,7 +9,7 @@ public interface CellSource extends AutoCloseable {
   /// The same database gives the same cells, whenever it is asked.
   ///
   /// @param most how many to return at most
-  /// @throws dev.wayfarer.sql.InputException where the database cannot be read
+  /// @throws dev.wayfarer.sql.input.InputException where the database cannot be read
   ColumnCells read(Column column, int most, IndexLimits limits);
 
   @Override

@@ -1,7 +1,8 @@
 package dev.wayfarer.link.value;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.Sha256;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.IOException;
@@ -10,9 +11,6 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /// A fingerprint of a database, by which an outdated index is recognised.
 ///
@@ -23,11 +21,9 @@ final class Fingerprint {
   private static final int BLOCK = 4096;
   private static final int BLOCKS = 64;
 
-  private final MessageDigest digest;
+  private final Sha256 digest = new Sha256();
 
-  private Fingerprint() {
-    this.digest = sha256();
-  }
+  private Fingerprint() {}
 
   /// @throws InputException where the file cannot be read
   static String of(Path database, Schema schema, IndexLimits limits) {
@@ -76,26 +72,18 @@ final class Fingerprint {
       for (long at = 0; at < size; at += step) {
         block.clear();
         channel.read(block, at);
-        digest.update(block.flip());
+        digest.add(block.flip());
       }
     }
   }
 
   private void add(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
-    digest.update(bytes);
+    digest.add(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+    digest.add(bytes);
   }
 
   private String hex() {
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return digest.hex();
   }
 }

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 ///
 /// A word is a run of letters and digits; a Chinese character is a word of its own, which makes
 /// every run of them a run of words. All other characters only separate.
-final class FoldedWords {
+public final class FoldedWords {
   private FoldedWords() {}
 
   static List<FoldedWord> of(String text) {
@@ -39,7 +39,7 @@ final class FoldedWords {
   }
 
   /// The words of a text, separated by single spaces.
-  static String key(String text) {
+  public static String key(String text) {
     return of(text).stream().map(FoldedWord::key).collect(Collectors.joining(" "));
   }
 

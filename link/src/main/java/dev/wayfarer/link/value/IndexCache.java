@@ -1,12 +1,12 @@
 package dev.wayfarer.link.value;
 
-import dev.wayfarer.link.CacheFolder;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.file.CacheFolder;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -130,23 +130,9 @@ public final class IndexCache {
   }
 
   private void keep(Path file, String fingerprint, ValueIndex index) {
-    Path unfinished = null;
     try {
       Files.createDirectories(folder);
-      unfinished = Files.createTempFile(folder, "unfinished", ".index");
-      IndexFile.write(unfinished, fingerprint, index);
-      Files.move(
-          unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException _) {
-      discard(unfinished);
-    }
-  }
-
-  private static void discard(Path unfinished) {
-    try {
-      if (unfinished != null) {
-        Files.deleteIfExists(unfinished);
-      }
+      AtomicFile.writePrivate(file, unfinished -> IndexFile.write(unfinished, fingerprint, index));
     } catch (IOException _) {
       // The index is at hand; only the next one will have to be built again.
     }

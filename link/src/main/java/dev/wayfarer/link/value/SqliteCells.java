@@ -2,7 +2,7 @@ package dev.wayfarer.link.value;
 
 import dev.wayfarer.link.value.ColumnCells.Coverage;
 import dev.wayfarer.link.value.ColumnSelect.RowRange;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;

@@ -66,7 +66,7 @@ public final class ValueIndex {
 
   /// Reads a whole database. [IndexCache] does it only where the database has changed.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the database cannot be read
+  /// @throws dev.wayfarer.sql.input.InputException where the database cannot be read
   public static ValueIndex build(Schema schema, CellSource source, IndexLimits limits) {
     return IndexBuilder.build(schema, source, limits);
   }

@@ -3,7 +3,7 @@
 ///     database ─▶ CellSource (SqliteCells, DatabaseCells) ─▶ IndexBuilder ─▶ ValueIndex ◀─▶ IndexCache (a file)
 ///     question + schema + ValueIndex, if there is one ─▶ Finders ─▶ CandidateList ─▶ ValueCandidates
 ///
-/// Start at [IndexCache#of] and [ValueCandidates#of]. [ValueRecall] measures both against gold queries. Which candidate a query takes is the decoder's choice.
+/// Start at [IndexCache#of] and [ValueCandidates#of]. Nothing here decides which candidate a query takes.
 ///
 /// Cells and questions are cut into words by the same [FoldedWords], whatever tokeniser made the words
 /// of the question; those only add lemmas, and words in Chinese. An index keeps no object per cell:

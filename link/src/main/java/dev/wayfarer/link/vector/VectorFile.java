@@ -2,7 +2,7 @@ package dev.wayfarer.link.vector;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

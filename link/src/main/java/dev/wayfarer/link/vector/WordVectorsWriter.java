@@ -1,14 +1,13 @@
 package dev.wayfarer.link.vector;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /// Writes a file of word vectors, as a whole or not at all.
@@ -20,22 +19,21 @@ public final class WordVectorsWriter implements AutoCloseable {
   public static final int MOST_DIMENSIONS = VectorFile.MOST_DIMENSIONS;
 
   private final Path target;
-  private final Path unfinished;
+  private final AtomicFile file;
   private final NumberType type;
   private final int dimensions;
   private final FileChannel channel;
   private final ChecksummedOutput out;
   private final WordTableBuilder words = new WordTableBuilder();
 
-  private WordVectorsWriter(Path target, Path unfinished, NumberType type, int dimensions)
-      throws IOException {
+  private WordVectorsWriter(Path target, NumberType type, int dimensions) throws IOException {
     this.target = target;
-    this.unfinished = unfinished;
+    this.file = AtomicFile.begin(target);
     this.type = type;
     this.dimensions = dimensions;
     channel =
         FileChannel.open(
-            unfinished,
+            file.path(),
             StandardOpenOption.CREATE,
             StandardOpenOption.TRUNCATE_EXISTING,
             StandardOpenOption.WRITE);
@@ -51,12 +49,8 @@ public final class WordVectorsWriter implements AutoCloseable {
       String range = "1 to " + MOST_DIMENSIONS + " dimensions";
       throw new InputException(file.toString(), range, Integer.toString(dimensions));
     }
-    Path target = file.toAbsolutePath();
-    // With the process in its name, for two may be at work on the same target.
-    long process = ProcessHandle.current().pid();
-    Path unfinished = target.resolveSibling(target.getFileName() + "." + process + ".unfinished");
     try {
-      return new WordVectorsWriter(target, unfinished, type, dimensions);
+      return new WordVectorsWriter(file, type, dimensions);
     } catch (NoSuchFileException _) {
       throw new InputException(file.toString(), "a file in an existing folder", "no such folder");
     } catch (IOException e) {
@@ -104,10 +98,10 @@ public final class WordVectorsWriter implements AutoCloseable {
     }
     try {
       complete(typicalNorm, unknownVector);
-      try (WordVectors written = WordVectors.open(unfinished)) {
+      try (WordVectors written = WordVectors.open(file.path())) {
         written.verify();
       }
-      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
+      file.commit();
     } catch (IOException e) {
       throw cannotWrite(target, e);
     }
@@ -129,7 +123,6 @@ public final class WordVectorsWriter implements AutoCloseable {
             rowsChecksum,
             indexChecksum);
     channel.write(ByteBuffer.wrap(layout.header()), 0);
-    channel.force(true);
     channel.close();
   }
 
@@ -137,10 +130,10 @@ public final class WordVectorsWriter implements AutoCloseable {
   public void close() {
     try {
       channel.close();
-      Files.deleteIfExists(unfinished);
     } catch (IOException _) {
-      // Either the file is in its place or a failure is under way; a leftover adds nothing to it.
+      // Either the file is in its place or a failure is under way, to which this adds nothing.
     }
+    file.close();
   }
 
   private static InputException cannotWrite(Path file, IOException e) {

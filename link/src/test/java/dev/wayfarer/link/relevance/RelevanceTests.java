@@ -7,9 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.Theatre;
-import dev.wayfarer.link.relation.LinkFinder;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
-import dev.wayfarer.link.relation.QuestionLinks;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -18,12 +17,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RelevanceTests {
-  private final LinkFinder linkFinder =
-      new LinkFinder(
-          Theatre.schema(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH);
+  private final Linker ties =
+      new Linker(Theatre.schema(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH);
 
   private double[] evidence(String text) {
-    return Evidence.of(linkFinder.find(text), _ -> false);
+    return Evidence.of(ties.link(text), _ -> false);
   }
 
   @Test
@@ -55,12 +53,12 @@ class RelevanceTests {
   @Test
   void withoutWordsThatCountNothingSpeaksAgainstAQuestion() {
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 0}, evidence("How many are there?"));
-    assertTrue(Relevance.DEFAULT.isAbout(linkFinder.find("How many are there?"), _ -> false));
+    assertTrue(Relevance.DEFAULT.isAbout(ties.link("How many are there?"), _ -> false));
   }
 
   @Test
   void wordThatAsksNamesATableThatIsCalledSo() {
-    QuestionLinks question = over(List.of("orders", "products"), "Which orders are pending?");
+    LinkedQuestion question = over(List.of("orders", "products"), "Which orders are pending?");
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 0}, Evidence.of(question, _ -> false));
   }
 
@@ -73,26 +71,25 @@ class RelevanceTests {
     assertArrayEquals(
         new double[] {0, 0.5, 0, 0, 0, 0, 1},
         Evidence.of(over(List.of("sales", "returns"), question), _ -> false));
-    QuestionLinks foreign = over(List.of("sales"), "What is the capital of France?");
+    LinkedQuestion foreign = over(List.of("sales"), "What is the capital of France?");
     assertFalse(Relevance.DEFAULT.isAbout(foreign, _ -> false));
   }
 
   @Test
   void wordNearATableIsLikeAPartOfItsName() {
-    QuestionLinks question = over(List.of("customers", "products"), "How many clients are there?");
+    LinkedQuestion question = over(List.of("customers", "products"), "How many clients are there?");
     assertFalse(Relevance.DEFAULT.isAbout(question, _ -> false));
     assertTrue(Relevance.DEFAULT.isAbout(question, word -> word.lemma().equals("client")));
     assertEquals(List.of("clients"), Evidence.unlinked(question));
   }
 
-  private static QuestionLinks over(List<String> tables, String question) {
+  private static LinkedQuestion over(List<String> tables, String question) {
     Schema.Builder schema = Schema.named("shop");
     for (String table : tables) {
       schema.column(schema.table(table), "region", ColumnType.TEXT);
     }
-    return new LinkFinder(
-            schema.build(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
-        .find(question);
+    return new Linker(schema.build(), new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
+        .link(question);
   }
 
   @Test

@@ -1,10 +1,10 @@
 package dev.wayfarer.link.token;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.TreeMapper;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;

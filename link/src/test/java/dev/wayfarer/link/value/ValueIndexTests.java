@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.value.ColumnCells.Coverage;
 import dev.wayfarer.link.value.ColumnFacts.Code;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;

@@ -1,22 +1,22 @@
 package dev.wayfarer.model.batch;
 
+import dev.wayfarer.model.encoder.EncoderBatch;
 import dev.wayfarer.model.tensor.TensorScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.bytedeco.pytorch.Tensor;
 
-/// Questions as tensors.
+/// The structure of questions as tensors; what only an encoder knows of them is its own part.
 ///
 /// The items of a question stand together: its words, its columns, its tables, then padding up to
 /// the items of the longest question. Additive masks hold 0 for what counts and minus infinity for
 /// padding. The tensors belong to the scope in which they were made, or after [#keep] to whoever
 /// closes the batch.
 ///
-/// @param questions the words of questions
-/// @param columns the distinct names of columns
-/// @param tables the distinct names of tables
-/// @param places where items are found
+/// @param encoded the encoder's part
+/// @param schemaPlaces the rows of columns, then of tables, among the items of all questions,
+///   questions × (columns + tables); padding points at the question's first item
 /// @param relations the numbers of relations, questions × items × items
 /// @param schemaRelations those to columns and tables alone, questions × items × (columns + tables)
 /// @param items an additive mask, questions × items
@@ -25,11 +25,8 @@ import org.bytedeco.pytorch.Tensor;
 /// @param steps of the gold queries; empty where these are not known
 public record Batch(
     Size size,
-    Words words,
-    Sequences questions,
-    Sequences columns,
-    Sequences tables,
-    Places places,
+    EncoderBatch encoded,
+    Tensor schemaPlaces,
     Tensor relations,
     Tensor schemaRelations,
     Tensor items,
@@ -51,12 +48,19 @@ public record Batch(
     tensors().forEach(TensorScope::release);
   }
 
+  /// The vectors of columns, then of tables, questions × (columns + tables) × width.
+  ///
+  /// @param vectors of all items, questions × items × width
+  public Tensor schema(Tensor vectors) {
+    return vectors
+        .reshape(-1, vectors.size(2))
+        .index_select(0, schemaPlaces)
+        .view(vectors.size(0), -1, vectors.size(2));
+  }
+
   private List<Tensor> tensors() {
-    List<Tensor> tensors = new ArrayList<>();
-    tensors.addAll(List.of(words.given, words.rows, words.learnt));
-    tensors.addAll(List.of(questions.words, questions.alive));
-    tensors.addAll(List.of(columns.words, columns.alive, tables.words, tables.alive));
-    tensors.addAll(List.of(places.sources, places.schema, relations, schemaRelations));
+    List<Tensor> tensors = new ArrayList<>(encoded.tensors());
+    tensors.addAll(List.of(schemaPlaces, relations, schemaRelations));
     tensors.addAll(List.of(items, columnMask, tableMask));
     tensors.addAll(List.of(values.kinds, values.spans, values.columns, values.mask));
     steps.ifPresent(gold -> tensors.addAll(gold.tensors()));
@@ -65,38 +69,6 @@ public record Batch(
 
   /// The extents of a batch; all but the first are the most that a question of it has.
   public record Size(int questions, int items, int words, int columns, int tables, int values) {}
-
-  /// The distinct words of a batch.
-  ///
-  /// @param given vectors, words × dimensions
-  /// @param rows of the learnt vectors, 0 for words that are not learnt
-  /// @param learnt whether a word is learnt, words × 1
-  public record Words(Tensor given, Tensor rows, Tensor learnt) {}
-
-  /// Sequences of words, sorted by falling length and packed step by step, as LSTMs want them.
-  ///
-  /// @param words positions among the distinct words, of all sequences' first words, then of their
-  ///   second words, and so on
-  /// @param alive how many sequences have a first word, a second word, and so on; on the CPU
-  public record Sequences(Tensor words, Tensor alive) {}
-
-  /// Where items are found.
-  ///
-  /// @param sources the rows that items begin as, questions × items: all packed words of questions,
-  ///   then the distinct names of columns, then those of tables; padding points behind the last one
-  /// @param schema the rows of columns, then of tables, among the items of all questions, questions
-  ///   × (columns + tables); padding points at the question's first item
-  public record Places(Tensor sources, Tensor schema) {
-    /// The vectors of columns, then of tables, questions × (columns + tables) × width.
-    ///
-    /// @param items the vectors of all items, questions × items × width
-    public Tensor schema(Tensor items) {
-      return items
-          .reshape(-1, items.size(2))
-          .index_select(0, schema)
-          .view(items.size(0), -1, items.size(2));
-    }
-  }
 
   /// Value candidates.
   ///

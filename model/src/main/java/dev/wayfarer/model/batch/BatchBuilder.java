@@ -1,16 +1,15 @@
 package dev.wayfarer.model.batch;
 
-import dev.wayfarer.model.input.QuestionInput;
-import dev.wayfarer.model.input.SchemaInput;
+import dev.wayfarer.model.encoder.Encoder;
+import dev.wayfarer.model.encoder.EncoderBatch;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.ValueInput;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.bytedeco.pytorch.Tensor;
@@ -19,69 +18,78 @@ import org.bytedeco.pytorch.Tensor;
 public final class BatchBuilder {
   private static final float PADDING = Float.NEGATIVE_INFINITY;
 
-  private final Lexicon lexicon;
+  private final Encoder encoder;
   private final ChoiceSpace space;
   private final Device device;
 
-  public BatchBuilder(Lexicon lexicon, ChoiceSpace space, Device device) {
-    this.lexicon = lexicon;
+  public BatchBuilder(Encoder encoder, ChoiceSpace space, Device device) {
+    this.encoder = encoder;
     this.space = space;
     this.device = device;
   }
 
-  /// A batch to learn from.
+  /// A batch with gold queries, always the same for the same questions.
   public Batch samples(List<Sample> samples) {
-    List<QuestionInput> questions = samples.stream().map(Sample::question).toList();
+    return samples(samples, OptionalLong.empty());
+  }
+
+  /// A batch to learn from.
+  ///
+  /// @param seed of what an encoder draws anew for each batch
+  public Batch samples(List<Sample> samples, long seed) {
+    return samples(samples, OptionalLong.of(seed));
+  }
+
+  private Batch samples(List<Sample> samples, OptionalLong seed) {
+    List<ParserQuestion> questions = samples.stream().map(Sample::question).toList();
     Batch.Size size = size(questions);
     DeviceTransfer transfer = new DeviceTransfer(device);
     Supplier<Steps> steps = new StepsBuilder(size, space, samples, transfer).steps();
-    return build(questions, size, transfer, () -> Optional.of(steps.get()));
+    return build(questions, size, seed, transfer, () -> Optional.of(steps.get()));
   }
 
   /// A batch to decode.
-  public Batch questions(List<QuestionInput> questions) {
-    return build(questions, size(questions), new DeviceTransfer(device), Optional::empty);
+  public Batch questions(List<ParserQuestion> questions) {
+    return build(
+        questions,
+        size(questions),
+        OptionalLong.empty(),
+        new DeviceTransfer(device),
+        Optional::empty);
   }
 
-  private static Batch.Size size(List<QuestionInput> questions) {
+  private static Batch.Size size(List<ParserQuestion> questions) {
     return new Batch.Size(
         questions.size(),
-        most(questions, QuestionInput::items),
+        most(questions, ParserQuestion::items),
         most(questions, question -> question.words().size()),
-        most(questions, question -> question.schema().columns().size()),
-        most(questions, question -> question.schema().tables().size()),
+        most(questions, ParserQuestion::columns),
+        most(questions, ParserQuestion::tables),
         most(questions, question -> question.values().size()));
   }
 
-  private static int most(List<QuestionInput> questions, ToIntFunction<QuestionInput> length) {
+  private static int most(List<ParserQuestion> questions, ToIntFunction<ParserQuestion> length) {
     return questions.stream().mapToInt(length).max().orElseThrow();
   }
 
   private Batch build(
-      List<QuestionInput> questions,
+      List<ParserQuestion> questions,
       Batch.Size size,
+      OptionalLong seed,
       DeviceTransfer transfer,
       Supplier<Optional<Steps>> steps) {
-    SequencedMap<String, Integer> numbers = new LinkedHashMap<>();
-    PackedWords packedWords =
-        new PackedWords(questions.stream().map(QuestionInput::words).toList());
-    PackedNames packedColumns = new PackedNames(questions, SchemaInput::columns);
-    PackedNames packedTables = new PackedNames(questions, SchemaInput::tables);
-    Supplier<Batch.Sequences> words = packedWords.sequences(numbers, transfer);
-    Supplier<Batch.Sequences> columns = packedColumns.sequences(numbers, transfer);
-    Supplier<Batch.Sequences> tables = packedTables.sequences(numbers, transfer);
+    Supplier<EncoderBatch> encoded = encoder.batch(questions, size.items(), seed, transfer);
     float[] items = new float[size.questions() * size.items()];
     float[] columnMask = new float[size.questions() * size.columns()];
     float[] tableMask = new float[size.questions() * size.tables()];
     for (int b = 0; b < size.questions(); b++) {
-      QuestionInput question = questions.get(b);
+      ParserQuestion question = questions.get(b);
       pad(items, b * size.items(), question.items(), size.items());
-      pad(columnMask, b * size.columns(), question.schema().columns().size(), size.columns());
-      pad(tableMask, b * size.tables(), question.schema().tables().size(), size.tables());
+      pad(columnMask, b * size.columns(), question.columns(), size.columns());
+      pad(tableMask, b * size.tables(), question.tables(), size.tables());
     }
-    Supplier<Batch.Words> distinct = distinctWords(numbers, transfer);
     ItemsBuilder layout = new ItemsBuilder(questions, size, transfer);
-    Supplier<Batch.Places> places = layout.places(packedWords, packedColumns, packedTables);
+    Supplier<Tensor> schemaPlaces = layout.schemaPlaces();
     Supplier<Tensor> relations = layout.relations();
     Supplier<Tensor> schemaRelations = layout.schemaRelations();
     Supplier<Tensor> itemMask = transfer.reals(items, size.questions(), size.items());
@@ -91,11 +99,8 @@ public final class BatchBuilder {
     transfer.send();
     return new Batch(
         size,
-        distinct.get(),
-        words.get(),
-        columns.get(),
-        tables.get(),
-        places.get(),
+        encoded.get(),
+        schemaPlaces.get(),
         relations.get(),
         schemaRelations.get(),
         itemMask.get(),
@@ -109,27 +114,8 @@ public final class BatchBuilder {
     Arrays.fill(mask, from + filled, from + length, PADDING);
   }
 
-  private Supplier<Batch.Words> distinctWords(
-      Map<String, Integer> numbers, DeviceTransfer transfer) {
-    int dimensions = lexicon.dimensions();
-    float[] given = new float[numbers.size() * dimensions];
-    long[] rows = new long[numbers.size()];
-    boolean[] learnt = new boolean[numbers.size()];
-    numbers.forEach(
-        (word, number) -> {
-          int row = lexicon.row(word);
-          learnt[number] = row >= 0;
-          rows[number] = Math.max(row, 0);
-          System.arraycopy(lexicon.given(word), 0, given, number * dimensions, dimensions);
-        });
-    Supplier<Tensor> vectors = transfer.reals(given, numbers.size(), dimensions);
-    Supplier<Tensor> learntRows = transfer.integers(rows, rows.length);
-    Supplier<Tensor> isLearnt = transfer.flags(learnt, rows.length, 1);
-    return () -> new Batch.Words(vectors.get(), learntRows.get(), isLearnt.get());
-  }
-
   private static Supplier<Batch.Values> values(
-      List<QuestionInput> questions, Batch.Size size, DeviceTransfer transfer) {
+      List<ParserQuestion> questions, Batch.Size size, DeviceTransfer transfer) {
     long[] kinds = new long[size.questions() * size.values()];
     float[] spans = new float[size.questions() * size.values() * size.items()];
     float[] columns = new float[spans.length];

@@ -1,7 +1,7 @@
 package dev.wayfarer.model.batch;
 
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.ParserQuestion;
 import java.util.stream.IntStream;
 
 /// What a step's probabilities are spread over.
@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /// @param legalOnly whether only what the grammar allows gets a share, or all of a kind
 public record ChoiceSpace(int symbols, int rules, boolean legalOnly) {
   /// The indices that a gold choice competes with, itself included.
-  int[] rivals(GoldStep step, QuestionInput question) {
+  int[] rivals(GoldStep step, ParserQuestion question) {
     if (legalOnly) {
       return step.legal();
     }
@@ -20,8 +20,8 @@ public record ChoiceSpace(int symbols, int rules, boolean legalOnly) {
                   ? IntStream.range(0, rules)
                   : IntStream.range(rules, symbols))
               .toArray();
-      case COLUMN -> IntStream.range(0, question.schema().columns().size()).toArray();
-      case TABLE -> IntStream.range(0, question.schema().tables().size()).toArray();
+      case COLUMN -> IntStream.range(0, question.columns()).toArray();
+      case TABLE -> IntStream.range(0, question.tables()).toArray();
       case VALUE -> IntStream.range(0, question.values().size()).toArray();
     };
   }

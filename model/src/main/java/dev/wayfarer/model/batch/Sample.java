@@ -1,11 +1,13 @@
 package dev.wayfarer.model.batch;
 
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.ParserQuestion;
 import java.util.List;
 
 /// A question with its gold query, to learn from.
-public record Sample(QuestionInput question, List<GoldStep> gold) {
+///
+/// @param gold the steps of the gold query; none where the grammar cannot say it
+public record Sample(ParserQuestion question, List<GoldStep> gold) {
   public Sample {
     gold = List.copyOf(gold);
   }

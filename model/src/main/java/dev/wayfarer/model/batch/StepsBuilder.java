@@ -2,8 +2,8 @@ package dev.wayfarer.model.batch;
 
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.QuestionInput;
 import dev.wayfarer.model.tensor.DeviceTransfer;
+import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -136,15 +136,16 @@ final class StepsBuilder {
   private float[] goldTables() {
     float[] weights = new float[size.questions() * size.tables()];
     for (int b = 0; b < size.questions(); b++) {
-      QuestionInput question = samples.get(b).question();
+      Schema schema = samples.get(b).question().schema();
       Set<Integer> tables = new TreeSet<>();
       for (GoldStep step : samples.get(b).gold()) {
         if (step.choice().kind() == ChoiceKind.TABLE) {
           tables.add(step.choice().index());
         }
       }
-      ColumnOwners owners = new ColumnOwners(question);
-      columns(samples.get(b).gold()).forEach(column -> owners.of(column).ifPresent(tables::add));
+      for (int column : columns(samples.get(b).gold())) {
+        schema.columns().get(column).table().ifPresent(table -> tables.add(table.index()));
+      }
       spread(weights, b * size.tables(), tables);
     }
     return weights;

@@ -2,7 +2,7 @@ package dev.wayfarer.model.calibration;
 
 import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
-import dev.wayfarer.link.relation.QuestionLinks;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.ContentWords;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.Span;
@@ -32,13 +32,13 @@ public final class UnaccountedWords {
   private static final Set<LinkKind> NAMING =
       EnumSet.of(LinkKind.EXACT, LinkKind.PARTIAL, LinkKind.CELL, LinkKind.CELL_FORM);
 
-  private final QuestionLinks question;
+  private final LinkedQuestion question;
   private final Set<TableId> tables;
   private final Set<ColumnId> columns;
   private final boolean showsAll;
   private final List<Span> values;
 
-  private UnaccountedWords(QuestionLinks question, PredictedQuery found) {
+  private UnaccountedWords(LinkedQuestion question, PredictedQuery found) {
     this.question = question;
     this.tables = Visits.allTables(found.query());
     this.columns = Visits.allColumns(found.query());
@@ -54,7 +54,7 @@ public final class UnaccountedWords {
   /// Returns the words as written, each lemma once.
   ///
   /// @param question linked to the schema that the query is over
-  public static List<String> words(QuestionLinks question, PredictedQuery found) {
+  public static List<String> words(LinkedQuestion question, PredictedQuery found) {
     return new UnaccountedWords(question, found).words();
   }
 

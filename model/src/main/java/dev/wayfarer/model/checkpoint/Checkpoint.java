@@ -1,7 +1,7 @@
 package dev.wayfarer.model.checkpoint;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.file.Utf8File;
+import dev.wayfarer.sql.input.InputException;
 import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;

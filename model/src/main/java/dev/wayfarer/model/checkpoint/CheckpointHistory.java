@@ -1,11 +1,12 @@
 package dev.wayfarer.model.checkpoint;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFolder;
+import dev.wayfarer.sql.file.Disk;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -46,7 +47,7 @@ public final class CheckpointHistory {
       return steps;
     }
     try {
-      for (Path entry : Folders.entries(folder)) {
+      for (Path entry : Disk.entries(folder)) {
         Matcher name = NAME.matcher(entry.getFileName().toString());
         if (name.matches()) {
           steps.add(Long.parseLong(name.group(1)));
@@ -111,9 +112,7 @@ public final class CheckpointHistory {
   private void delete(List<Long> steps) {
     try {
       for (long step : steps) {
-        Path hidden = Folders.hidden(path(step));
-        Files.move(path(step), hidden, StandardCopyOption.ATOMIC_MOVE);
-        Folders.delete(hidden);
+        AtomicFolder.delete(path(step));
       }
     } catch (IOException e) {
       throw new InputException(folder.toString(), "a folder that can be written", Reason.of(e));
@@ -123,7 +122,7 @@ public final class CheckpointHistory {
   private void deleteLeftovers() {
     try {
       if (Files.exists(folder)) {
-        Folders.deleteLeftovers(folder, null);
+        AtomicFolder.deleteLeftovers(folder);
       }
     } catch (IOException e) {
       throw new InputException(folder.toString(), "a folder that can be written", Reason.of(e));

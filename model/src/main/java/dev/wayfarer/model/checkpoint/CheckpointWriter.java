@@ -1,12 +1,12 @@
 package dev.wayfarer.model.checkpoint;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFolder;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,39 +14,43 @@ import java.util.Map;
 
 /// Writes a checkpoint, as a whole or not at all.
 ///
-/// Files go to a hidden folder beside the target. [#commit] syncs them, writes and syncs
-/// `provenance.json`, syncs the folder, renames it and syncs its parent; before the renaming there
-/// is no checkpoint, after it a whole one. Closing without a commit leaves nothing. Not
-/// thread-safe, and two writers must not share a target.
+/// Files go to an [AtomicFolder], `provenance.json` last: before [#commit] there is no checkpoint,
+/// after it a whole one. Closing without a commit leaves nothing. Not thread-safe, and two writers
+/// must not share a target.
 public final class CheckpointWriter implements AutoCloseable {
   private final Path target;
-  private final Path hidden;
+  private final AtomicFolder folder;
+  private final boolean replaces;
 
   /// Null for files whose digest is to be taken.
   private final Map<String, FileDigest> files = new LinkedHashMap<>();
 
-  private CheckpointWriter(Path target) {
-    this.target = target;
-    this.hidden = Folders.hidden(target);
+  private CheckpointWriter(Path target, boolean replaces) {
+    this.target = target.toAbsolutePath().normalize();
+    this.replaces = replaces;
+    try {
+      this.folder = AtomicFolder.begin(this.target);
+    } catch (IOException e) {
+      throw cannotWrite(e);
+    }
   }
 
   /// Begins a checkpoint in a new folder, whose parents are made where needed.
   ///
   /// @throws InputException where the folder exists or cannot be written
   public static CheckpointWriter begin(Path folder) {
-    Path target = folder.toAbsolutePath().normalize();
-    if (Files.exists(target)) {
+    if (Files.exists(folder)) {
       throw new InputException(folder.toString(), "a new folder", "one that exists");
     }
-    CheckpointWriter writer = new CheckpointWriter(target);
-    try {
-      Files.createDirectories(target.getParent());
-      Folders.deleteLeftovers(target.getParent(), target.getFileName().toString());
-      Files.createDirectory(writer.hidden);
-    } catch (IOException e) {
-      throw writer.cannotWrite(e);
-    }
-    return writer;
+    return new CheckpointWriter(folder, false);
+  }
+
+  /// Begins a checkpoint that takes the place of the one that may be there. Where the process is
+  /// killed while it does, there is none.
+  ///
+  /// @throws InputException where the folder cannot be written
+  public static CheckpointWriter beginReplacing(Path folder) {
+    return new CheckpointWriter(folder, true);
   }
 
   /// Announces a file that the caller writes, before the commit.
@@ -86,7 +90,6 @@ public final class CheckpointWriter implements AutoCloseable {
       Files.createLink(file, source);
     } catch (FileSystemException | UnsupportedOperationException _) {
       Files.copy(source, file); // another disk, or one without links
-      Folders.syncFile(file);
     }
   }
 
@@ -108,7 +111,7 @@ public final class CheckpointWriter implements AutoCloseable {
       throw new IllegalArgumentException("expected a new plain file name, found " + name);
     }
     files.put(name, digest);
-    return hidden.resolve(name);
+    return folder.path().resolve(name);
   }
 
   /// Completes the checkpoint and puts it in its place.
@@ -120,18 +123,17 @@ public final class CheckpointWriter implements AutoCloseable {
     try {
       for (Map.Entry<String, FileDigest> file : files.entrySet()) {
         if (file.getValue() == null) {
-          Path path = hidden.resolve(file.getKey());
-          Folders.syncFile(path);
-          file.setValue(FileDigest.of(path));
+          file.setValue(FileDigest.of(folder.path().resolve(file.getKey())));
         }
       }
-      Path list = hidden.resolve(ProvenanceFile.NAME);
+      Path list = folder.path().resolve(ProvenanceFile.NAME);
       String text = new ProvenanceFile(files, new LinkedHashMap<>(provenance)).text();
       Files.writeString(list, text, StandardOpenOption.CREATE_NEW);
-      Folders.syncFile(list);
-      Folders.sync(hidden);
-      Files.move(hidden, target, StandardCopyOption.ATOMIC_MOVE);
-      Folders.sync(target.getParent());
+      if (replaces) {
+        folder.commitReplacing();
+      } else {
+        folder.commit();
+      }
       return new Checkpoint(target, ProvenanceFile.read(target.resolve(ProvenanceFile.NAME)));
     } catch (IOException e) {
       throw cannotWrite(e);
@@ -140,13 +142,7 @@ public final class CheckpointWriter implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      if (Files.exists(hidden)) {
-        Folders.delete(hidden);
-      }
-    } catch (IOException _) {
-      // A failure is under way, to which a leftover adds nothing; the next writer deletes it.
-    }
+    folder.close();
   }
 
   private InputException cannotWrite(IOException e) {

@@ -1,14 +1,13 @@
 package dev.wayfarer.model.checkpoint;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.Sha256;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -25,16 +24,16 @@ public record FileDigest(long bytes, String sha256, Optional<String> crc32c) {
 
   /// Reads a whole file.
   static FileDigest of(Path file) throws IOException {
-    MessageDigest digest = newDigest();
+    Sha256 digest = new Sha256();
     CRC32C checksum = new CRC32C();
     long bytes =
         read(
             file,
             buffer -> {
-              digest.update(buffer.duplicate());
+              var _ = digest.add(buffer.duplicate());
               checksum.update(buffer);
             });
-    return new FileDigest(bytes, hex(digest), Optional.of(hex(checksum)));
+    return new FileDigest(bytes, digest.hex(), Optional.of(hex(checksum)));
   }
 
   /// What to do about a file that is another one.
@@ -85,25 +84,7 @@ public record FileDigest(long bytes, String sha256, Optional<String> crc32c) {
     return bytes;
   }
 
-  static String sha256Of(ByteBuffer bytes) {
-    MessageDigest digest = newDigest();
-    digest.update(bytes);
-    return hex(digest);
-  }
-
-  private static String hex(MessageDigest digest) {
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
   private static String hex(CRC32C checksum) {
     return HexFormat.of().toHexDigits((int) checksum.getValue());
-  }
-
-  private static MessageDigest newDigest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java has SHA-256", e);
-    }
   }
 }

@@ -1,16 +1,13 @@
 package dev.wayfarer.model.checkpoint;
 
-import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.WRITE;
-
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFolder;
+import dev.wayfarer.sql.file.LockFile;
+import dev.wayfarer.sql.file.Sha256;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -53,7 +50,7 @@ public final class PackedCheckpoint {
   ///
   /// @param name under which people find it
   public Path folder(Path cache, String name) {
-    String digest = FileDigest.sha256Of(ByteBuffer.wrap(provenance));
+    String digest = Sha256.of(ByteBuffer.wrap(provenance));
     return cache.resolve(name + "-" + digest.substring(0, NAME_DIGITS)).toAbsolutePath();
   }
 
@@ -82,9 +79,7 @@ public final class PackedCheckpoint {
 
   private Checkpoint unpacked(Path folder) {
     try {
-      Files.createDirectories(folder.getParent());
-      try (FileChannel file = FileChannel.open(lock(folder), CREATE, WRITE);
-          FileLock _ = file.lock()) {
+      try (LockFile _ = LockFile.waitFor(lock(folder))) {
         Optional<Checkpoint> meanwhile = opened(folder);
         return meanwhile.isPresent() ? meanwhile.get() : replaced(folder);
       }
@@ -99,21 +94,11 @@ public final class PackedCheckpoint {
   }
 
   private Checkpoint replaced(Path folder) throws IOException {
-    Folders.deleteLeftovers(folder.getParent(), folder.getFileName().toString());
-    Path hidden = Files.createDirectory(Folders.hidden(folder));
-    try {
-      unpackInto(hidden);
-      var _ = Checkpoint.open(hidden); // what is damaged in the jar must not replace anything
-      if (Files.exists(folder)) {
-        Path away = Folders.hidden(folder.resolveSibling("damaged"));
-        Files.move(folder, away, ATOMIC_MOVE); // as one, so that nobody meets half of it
-        Folders.delete(away);
-      }
-      Files.move(hidden, folder, ATOMIC_MOVE);
-    } finally {
-      if (Files.exists(hidden)) {
-        Folders.delete(hidden);
-      }
+    try (AtomicFolder unpacked = AtomicFolder.begin(folder)) {
+      unpackInto(unpacked.path());
+      // What is damaged in the jar must not replace anything.
+      var _ = Checkpoint.open(unpacked.path());
+      unpacked.commitReplacing();
     }
     return Checkpoint.open(folder);
   }

@@ -1,7 +1,8 @@
 package dev.wayfarer.model.checkpoint;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.file.Sha256;
+import dev.wayfarer.sql.file.Utf8File;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -66,7 +67,7 @@ record ProvenanceFile(Map<String, FileDigest> files, Map<String, Object> provena
   }
 
   private static String digest(String text) {
-    return FileDigest.sha256Of(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+    return Sha256.of(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /// What follows a bracket says where, in terms of the reader.

@@ -1,6 +1,6 @@
 package dev.wayfarer.model.checkpoint;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.wayfarer.model.config;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.file.Utf8File;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -2,13 +2,12 @@ package dev.wayfarer.model.config;
 
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// The settings of one section, whose names are known; reads each as what it should be.
 ///
@@ -133,15 +132,18 @@ public final class Settings {
 
   /// One of several constants, by the name that [SettingsWriter#nameOf] gives it.
   public <E extends Enum<E>> E choice(String name, E[] constants) {
-    String expected =
-        Arrays.stream(constants).map(SettingsWriter::nameOf).collect(Collectors.joining(" or "));
+    List<String> names = Arrays.stream(constants).map(SettingsWriter::nameOf).toList();
+    return constants[names.indexOf(choice(name, names))];
+  }
+
+  /// One of several texts.
+  public String choice(String name, List<String> texts) {
+    String expected = String.join(" or ", texts);
     String text = value(name, expected);
-    for (E constant : constants) {
-      if (SettingsWriter.nameOf(constant).equals(text)) {
-        return constant;
-      }
+    if (!texts.contains(text)) {
+      throw wrong(name, node(name), expected);
     }
-    throw wrong(name, node(name), expected);
+    return text;
   }
 
   /// Makes options of these settings; what the options refuse is told with the setting's place.

@@ -1,6 +1,6 @@
 package dev.wayfarer.model.config;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
@@ -12,8 +12,6 @@ import java.util.stream.Stream;
 
 /// Named values and sections of a file, not yet checked against what is expected.
 public final class SettingsTree {
-  private static final String OVERRIDE = "--set";
-
   private final Node.Section root;
   private final String path;
 
@@ -45,19 +43,20 @@ public final class SettingsTree {
 
   /// This tree with other values for some names.
   ///
+  /// @param place what messages call the overrides
   /// @param overrides each like `parser.decoder.hidden=256`
   /// @throws InputException where an override is of another form, or the tree has no such value
-  public SettingsTree with(List<String> overrides) {
+  public SettingsTree with(String place, List<String> overrides) {
     Node.Section changed = root;
     for (String override : overrides) {
       int equals = override.indexOf('=');
       if (equals < 1) {
         String found = InputException.excerpt(override);
-        throw new InputException(OVERRIDE, "a name, an equals sign and a value", found);
+        throw new InputException(place, "a name, an equals sign and a value", found);
       }
       String name = override.substring(0, equals).strip();
       String value = override.substring(equals + 1).strip();
-      changed = with(changed, name, new Node.Value(OVERRIDE, value));
+      changed = with(changed, name, new Node.Value(place, value));
     }
     return new SettingsTree(changed, path);
   }
@@ -102,12 +101,75 @@ public final class SettingsTree {
 
   /// A value that decides which other names there should be.
   ///
-  /// @throws InputException where it is missing, or none of the constants
-  public <E extends Enum<E>> E choice(String name, E[] constants) {
+  /// @throws InputException where it is missing, or none of the texts
+  public String choice(String name, List<String> texts) {
     if (!root.entries().containsKey(name)) {
       throw missing(name);
     }
-    return new Settings(root, path).choice(name, constants);
+    return new Settings(root, path).choice(name, texts);
+  }
+
+  /// Whether there is something of a name like `parser.decoder.hidden`.
+  public boolean has(String name) {
+    return find(name) != null;
+  }
+
+  private Node find(String name) {
+    Node at = root;
+    for (String step : name.split("\\.", -1)) {
+      at = at instanceof Node.Section section ? section.entries().get(step) : null;
+    }
+    return at;
+  }
+
+  /// This tree with one more value.
+  ///
+  /// @param name like `parser.decoder.hidden`, a new one; its sections are made where needed
+  public SettingsTree with(String name, String value) {
+    return put(name, new Node.Value(root.place(), value));
+  }
+
+  /// This tree with what has one name under another, if there is any such.
+  ///
+  /// @param from like `parser.decoder.hidden`
+  /// @param to a new one; its sections are made where needed
+  public SettingsTree moved(String from, String to) {
+    Node node = find(from);
+    return node == null
+        ? this
+        : new SettingsTree(without(root, List.of(from.split("\\.", -1))), path).put(to, node);
+  }
+
+  private SettingsTree put(String name, Node node) {
+    return new SettingsTree(put(root, List.of(name.split("\\.", -1)), node), path);
+  }
+
+  private static Node.Section put(Node.Section section, List<String> names, Node node) {
+    SequencedMap<String, Node> entries = new LinkedHashMap<>(section.entries());
+    String name = names.getFirst();
+    if (names.size() == 1) {
+      entries.put(name, node);
+    } else {
+      Node inner =
+          entries.getOrDefault(name, new Node.Section(node.place(), new LinkedHashMap<>()));
+      entries.put(
+          name,
+          inner instanceof Node.Section found
+              ? put(found, names.subList(1, names.size()), node)
+              : inner);
+    }
+    return new Node.Section(section.place(), entries);
+  }
+
+  private static Node.Section without(Node.Section section, List<String> names) {
+    SequencedMap<String, Node> entries = new LinkedHashMap<>(section.entries());
+    String name = names.getFirst();
+    if (names.size() == 1) {
+      entries.remove(name);
+    } else if (entries.get(name) instanceof Node.Section inner) {
+      entries.put(name, without(inner, names.subList(1, names.size())));
+    }
+    return new Node.Section(section.place(), entries);
   }
 
   private InputException missing(String name) {

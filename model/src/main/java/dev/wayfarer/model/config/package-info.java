@@ -1,7 +1,8 @@
 /// Reads options from files and writes them back.
 ///
 /// In: YAML, which includes JSON. Out: option records, or one line that says where the file is
-/// wrong. Start at [SettingsTree#read]; [ParserSettings] shows how a record is read and written.
-/// Trap: options that influence training have no defaults. A file names all of them, so that it
-/// describes a run completely and a new default cannot change it.
+/// wrong. Start at [SettingsTree#read] for files and at [RecordSettings] for records: each
+/// component is a setting of its name. Trap: what decides about learning is never optional. A file
+/// names every such option, so that it tells all about a run and no default can change behind its
+/// back.
 package dev.wayfarer.model.config;

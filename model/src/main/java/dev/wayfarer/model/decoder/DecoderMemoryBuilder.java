@@ -2,7 +2,7 @@ package dev.wayfarer.model.decoder;
 
 import dev.wayfarer.link.value.ValueKind;
 import dev.wayfarer.model.batch.Batch;
-import dev.wayfarer.model.encoder.Alignment;
+import dev.wayfarer.model.relation.Alignment;
 import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Layers;
 import dev.wayfarer.model.tensor.ParameterLayout;
@@ -38,7 +38,7 @@ final class DecoderMemoryBuilder {
 
   DecoderMemory memory(Parameters theta, Batch batch, Tensor items, Alignment.Aligned aligned) {
     Batch.Size size = batch.size();
-    Tensor schema = batch.places().schema(items);
+    Tensor schema = batch.schema(items);
     Tensor columns = schema.narrow(1, 0, size.columns());
     Tensor tables = schema.narrow(1, size.columns(), size.tables());
     Tensor values = values(theta, batch, items);

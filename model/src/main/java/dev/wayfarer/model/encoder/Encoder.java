@@ -1,19 +1,36 @@
 package dev.wayfarer.model.encoder;
 
-import dev.wayfarer.model.batch.Batch;
-import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.tensor.DeviceTransfer;
 import dev.wayfarer.model.tensor.ParameterLayout;
-import dev.wayfarer.model.tensor.Parameters;
-import org.bytedeco.pytorch.Tensor;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
 
-/// Gives every item of a question its first vector.
-public interface Encoder {
-  /// The width of the vectors.
-  int width();
-
-  /// Adds its parameters.
+/// Gives every item of a question, be it a word, a column or a table, its first vector. Many
+/// threads may share one.
+public interface Encoder extends AutoCloseable {
+  /// Adds its parameters with their initial values, which may be pre-trained, and with their groups
+  /// where they are not trained as all others are.
   void describe(ParameterLayout layout);
 
-  /// The vectors of all items, questions × items × width.
-  Tensor encode(Parameters theta, Batch batch, Noise noise);
+  /// Its part of a batch, there once the transfer is done.
+  ///
+  /// @param items how many items each question is padded to
+  /// @param seed of what is drawn anew for each batch in training, such as an order of names; empty
+  ///   where nothing may depend on chance
+  Supplier<EncoderBatch> batch(
+      List<ParserQuestion> questions, int items, OptionalLong seed, DeviceTransfer transfer);
+
+  /// Vectors of single words that it knows, by which words are compared outside the parser; empty
+  /// where it has none.
+  default Optional<WordVectors> wordVectors() {
+    return Optional.empty();
+  }
+
+  /// Frees what it holds besides parameters.
+  @Override
+  void close();
 }

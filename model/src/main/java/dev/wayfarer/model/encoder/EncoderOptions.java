@@ -1,40 +1,71 @@
 package dev.wayfarer.model.encoder;
 
-import static dev.wayfarer.model.options.IntegerRange.SIZE;
-import static dev.wayfarer.model.options.NumberRange.RATE;
+import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.model.config.SettingsWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Function;
 
-import dev.wayfarer.model.options.IntegerRange;
+/// The options of an encoder, and the way to all that belongs to it: its section of a prepared
+/// dataset, its files in a checkpoint, the encoder itself. Equal options make equal encoders.
+public interface EncoderOptions {
+  /// What reads them.
+  EncoderKind kind();
 
-/// The sizes and switches of a word-vector encoder.
-///
-/// @param width of item vectors; a multiple of `heads` and of two
-/// @param learntWords how many of the most frequent words get vectors that are learnt
-/// @param wordDropout on word vectors before the LSTMs
-/// @param layers how many relation-aware layers
-/// @param feedForward the inner width of a layer's feed-forward part
-/// @param dropout within layers
-public record EncoderOptions(
-    int width,
-    int learntWords,
-    double wordDropout,
-    int layers,
-    int heads,
-    int feedForward,
-    double dropout) {
-  public static final IntegerRange LAYERS = new IntegerRange(0, 100);
+  /// The width of the item vectors.
+  int width();
 
-  public EncoderOptions {
-    SIZE.check("width", width);
-    IntegerRange.COUNT.check("learntWords", learntWords);
-    RATE.check("wordDropout", wordDropout);
-    LAYERS.check("layers", layers);
-    SIZE.check("heads", heads);
-    SIZE.check("feedForward", feedForward);
-    RATE.check("dropout", dropout);
-    // Each direction of an LSTM gives one half, each head of an attention its share.
-    if (width % 2 != 0 || width % heads != 0) {
-      throw new IllegalArgumentException(
-          "width: expected a multiple of 2 and of heads (" + heads + "), found " + width);
-    }
+  /// Puts what its kind reads, but for `kind`.
+  void write(SettingsWriter to);
+
+  /// The version of its section, to be raised when the format changes.
+  int sectionVersion();
+
+  /// Those of its settings on which the section depends, by name.
+  SequencedMap<String, String> sectionSettings();
+
+  /// The file of pre-trained vectors or weights that it usually begins with, by its name in the
+  /// user's cache; empty where it needs none.
+  default Optional<String> defaultPretrained() {
+    return Optional.empty();
+  }
+
+  /// Works out the section of a prepared dataset: all that a new encoder needs from outside.
+  ///
+  /// @param pretrained a file of pre-trained vectors or weights
+  /// @throws dev.wayfarer.sql.input.InputException where it needs such a file and has none, or
+  ///   another
+  byte[] prepare(Corpus corpus, Optional<Path> pretrained);
+
+  /// What a section holds, to be shown: lines by heading.
+  SequencedMap<String, String> summary(byte[] section, Corpus corpus);
+
+  /// The vectors of single words in a section, by which names of databases are compared; none where
+  /// it has none.
+  default Function<String, Optional<float[]>> wordVectors(byte[] section) {
+    return _ -> Optional.empty();
+  }
+
+  /// The names of its files in a checkpoint, besides its parameters.
+  List<String> files();
+
+  /// Writes the files of a new encoder into a folder. Further files, such as weights to begin with,
+  /// may lie beside them; no checkpoint gets those.
+  void writeFiles(byte[] section, Path folder) throws IOException;
+
+  /// Opens the encoder whose files are in a folder. The caller closes it.
+  ///
+  /// @throws dev.wayfarer.sql.input.InputException where a file is missing or damaged
+  Encoder open(Path folder);
+
+  /// Writes one of its files smaller, for a model that is handed on.
+  ///
+  /// @param numbers how vectors and weights in the file are to be held
+  default void compact(String file, Path from, Path to, NumberType numbers) throws IOException {
+    Files.copy(from.resolve(file), to);
   }
 }

@@ -1,21 +1,24 @@
 package dev.wayfarer.model.file;
 
 import dev.wayfarer.link.vector.NumberType;
-import dev.wayfarer.link.vector.WordVectors;
-import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
 import dev.wayfarer.model.checkpoint.HalfPrecision;
 import dev.wayfarer.model.checkpoint.TensorData;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.model.parser.Encoders;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Makes a trained parser small enough to be handed on: parameters in half precision, word vectors
-/// in fewer bytes, and nothing that only training needs. All else is taken over as it is.
+/// Makes a trained parser small enough to be handed on: parameters in half precision, the files of
+/// its encoder in fewer bytes, and nothing that only training needs. All else is taken over as it
+/// is.
 ///
 /// The provenance goes along. Its entry `compacted` tells what was done, and by its digest which
 /// parameters were there before.
@@ -28,17 +31,19 @@ public final class CompactParser {
   /// Writes the small parser.
   ///
   /// @param folder a new one
-  /// @param vectors how numbers of word vectors are held
+  /// @param vectors how numbers in the encoder's files are held
   /// @throws InputException where the checkpoint holds no parser, where a number of it is too
   ///   large, or where the folder exists or cannot be written
   public static Checkpoint write(Checkpoint from, Path folder, NumberType vectors) {
-    var _ = SavedParser.parts(from); // refuses what is no parser, before anything is written
+    // Refuses what is no parser, before anything is written.
+    EncoderOptions encoder = SavedParser.parts(from, Encoders.ALL).options().encoder();
     try (CheckpointWriter to = CheckpointWriter.begin(folder)) {
       for (String name : from.files()) {
         switch (name) {
           case Checkpoint.TRAINER -> {}
           case Checkpoint.MODEL -> writeParameters(from, to);
-          case SavedParser.VECTORS -> writeVectors(from, to, vectors);
+          case String own when encoder.files().contains(own) ->
+              compact(encoder, own, from, to, vectors);
           default -> to.copy(name, from.path(name));
         }
       }
@@ -58,14 +63,12 @@ public final class CompactParser {
     }
   }
 
-  private static void writeVectors(Checkpoint from, CheckpointWriter to, NumberType type) {
-    try (WordVectors all = WordVectors.open(from.path(SavedParser.VECTORS));
-        WordVectorsWriter writer =
-            WordVectorsWriter.create(to.file(SavedParser.VECTORS), type, all.dimensions())) {
-      for (int row = 0; row < all.size(); row++) {
-        writer.add(all.word(row), all.vector(row));
-      }
-      writer.finish(all.typicalNorm(), all.unknownVector());
+  private static void compact(
+      EncoderOptions encoder, String name, Checkpoint from, CheckpointWriter to, NumberType type) {
+    try {
+      encoder.compact(name, from.folder(), to.file(name), type);
+    } catch (IOException e) {
+      throw new InputException(from.path(name).toString(), "a file to copy", Reason.of(e));
     }
   }
 

@@ -2,7 +2,7 @@ package dev.wayfarer.model.file;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.PackedCheckpoint;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 
 /// The model that comes with Wayfarer, in an artifact of its own which a library user may leave

@@ -5,6 +5,7 @@ import dev.wayfarer.model.checkpoint.TensorData;
 import dev.wayfarer.model.checkpoint.TensorType;
 import dev.wayfarer.model.checkpoint.Tensors;
 import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.NativeLibrary;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.TensorScope;
@@ -47,9 +48,11 @@ public final class ParameterFile {
 
   /// The flat numbers of a file's tensors, in single precision, in the caller's scope.
   ///
-  /// @throws dev.wayfarer.sql.InputException where names or shapes are not those of the layout
+  /// @throws dev.wayfarer.sql.input.InputException where names or shapes are not those of the
+  ///   layout
   public static Tensor flat(Tensors tensors, ParameterLayout layout) {
     tensors.expect(expected(tensors, layout));
+    NativeLibrary.load();
     Tensor all = torch.empty(layout.size());
     for (ParameterLayout.Entry entry : layout.entries().values()) {
       all.narrow(0, entry.offset(), entry.size()).copy_(mapped(tensors.get(entry.name())));
@@ -80,7 +83,8 @@ public final class ParameterFile {
 
   /// Parameters from a file's tensors.
   ///
-  /// @throws dev.wayfarer.sql.InputException where names or shapes are not those of the layout
+  /// @throws dev.wayfarer.sql.input.InputException where names or shapes are not those of the
+  ///   layout
   public static Parameters read(Tensors tensors, ParameterLayout layout, Device device) {
     try (TensorScope _ = TensorScope.open()) {
       return Parameters.over(layout, device.moved(flat(tensors, layout)));

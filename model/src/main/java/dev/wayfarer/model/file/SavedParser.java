@@ -1,71 +1,58 @@
 package dev.wayfarer.model.file;
 
-import dev.wayfarer.link.vector.OpenVocabulary;
-import dev.wayfarer.link.vector.WordClass;
-import dev.wayfarer.link.vector.WordVectors;
-import dev.wayfarer.model.batch.Lexicon;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
-import dev.wayfarer.model.config.InputSettings;
-import dev.wayfarer.model.config.ParserSettings;
 import dev.wayfarer.model.config.RenamedSettings;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
+import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.model.input.InputSettings;
+import dev.wayfarer.model.parser.Encoders;
+import dev.wayfarer.model.parser.LegacySettings;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.parser.ParserOptions;
+import dev.wayfarer.model.parser.ParserSettings;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// A parser as a checkpoint keeps it.
 ///
 ///     config.json         sizes and switches of the parser, and how questions are read
 ///     grammar.txt         the grammar's options, rules and step types
-///     learnt.txt          the words whose vectors are parameters, one a line
-///     words.vec           the vectors of all other words that it knows
 ///     model.safetensors   its parameters by name, in single or half precision
+///     …                   the files of its encoder, such as words.vec
 public final class SavedParser implements AutoCloseable {
   private static final String CONFIG = "config.json";
   private static final String GRAMMAR = "grammar.txt";
-  private static final String LEARNT = "learnt.txt";
-  static final String VECTORS = "words.vec";
 
-  /// What a parser is made from, besides its parameters.
-  ///
-  /// @param learnt the words whose vectors are parameters
+  /// What a parser is made from, besides its parameters and the files of its encoder.
   public record Parts(
-      ParserOptions options,
-      InputOptions inputs,
-      ActionVocabulary actionVocabulary,
-      List<String> learnt) {
-    public Parts {
-      learnt = List.copyOf(learnt);
-    }
-
+      ParserOptions options, InputOptions inputs, ActionVocabulary actionVocabulary) {
     /// The parser as a function.
     ///
-    /// @param vectors stay the caller's to close, after the model's last use
-    public ParserModel model(WordVectors vectors) {
-      var vocabulary = new OpenVocabulary(vectors, inputs.unknownWords(), WordClass.NUMBERS);
-      int kinds = inputs.links().options().relations();
-      return new ParserModel(options, kinds, actionVocabulary, new Lexicon(learnt, vocabulary));
+    /// @param encoder stays the caller's to close, after the model's last use
+    public ParserModel model(Encoder encoder) {
+      return new ParserModel(
+          options, inputs.links().options().relations(), actionVocabulary, encoder);
     }
   }
 
   private final Parts parts;
-  private final WordVectors vectors;
+  private final Encoder encoder;
   private final ParserModel model;
   private final Parameters parameters;
 
-  private SavedParser(Parts parts, WordVectors vectors, ParserModel model, Parameters parameters) {
+  private SavedParser(Parts parts, Encoder encoder, ParserModel model, Parameters parameters) {
     this.parts = parts;
-    this.vectors = vectors;
+    this.encoder = encoder;
     this.model = model;
     this.parameters = parameters;
   }
@@ -73,20 +60,20 @@ public final class SavedParser implements AutoCloseable {
   /// Writes everything but the parameters. What does not change is taken over from a former
   /// checkpoint of the same run by [#reuse] instead.
   ///
-  /// @param vectors a file of word vectors
-  public static void write(CheckpointWriter to, Parts parts, Path vectors) {
+  /// @param encoder the folder that holds the files of its encoder
+  public static void write(CheckpointWriter to, Parts parts, Path encoder) {
     SettingsWriter config = new SettingsWriter();
     ParserSettings.write(parts.options, config.section("parser"));
     InputSettings.write(parts.inputs, config.section("inputs"));
     to.text(CONFIG, config.json());
     to.text(GRAMMAR, lines(parts.actionVocabulary.lines()));
-    to.text(LEARNT, lines(parts.learnt));
-    to.copy(VECTORS, vectors);
+    parts.options.encoder().files().forEach(name -> to.copy(name, encoder.resolve(name)));
   }
 
   /// Takes everything but the parameters over from a checkpoint of the same parser.
-  public static void reuse(CheckpointWriter to, Checkpoint former) {
-    List.of(CONFIG, GRAMMAR, LEARNT, VECTORS).forEach(name -> to.reuse(name, former));
+  public static void reuse(CheckpointWriter to, Parts parts, Checkpoint former) {
+    Stream.concat(Stream.of(CONFIG, GRAMMAR), parts.options.encoder().files().stream())
+        .forEach(name -> to.reuse(name, former));
   }
 
   private static String lines(List<String> lines) {
@@ -95,43 +82,48 @@ public final class SavedParser implements AutoCloseable {
 
   /// Opens the parser of a checkpoint.
   ///
+  /// @param encoders those that it may have
   /// @throws InputException where a file of it does not fit
-  public static SavedParser open(Checkpoint checkpoint, Device device) {
-    Parts parts = parts(checkpoint);
-    WordVectors vectors = WordVectors.open(checkpoint.path(VECTORS));
+  public static SavedParser open(Checkpoint checkpoint, Device device, Encoders encoders) {
+    Parts parts = parts(checkpoint, encoders);
+    parts.options.encoder().files().forEach(checkpoint::path); // refuses one that lacks a file
+    Encoder encoder = parts.options.encoder().open(checkpoint.folder());
     try {
-      ParserModel model = parts.model(vectors);
+      ParserModel model = parts.model(encoder);
       try (Arena arena = Arena.ofConfined()) {
         Parameters parameters =
             ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), device);
-        return new SavedParser(parts, vectors, model, parameters);
+        return new SavedParser(parts, encoder, model, parameters);
       }
     } catch (InputException e) {
-      vectors.close();
+      encoder.close();
       throw e;
     }
   }
 
   /// What the parser of a checkpoint is made from.
-  public static Parts parts(Checkpoint checkpoint) {
+  ///
+  /// @param encoders those that it may have
+  /// @throws InputException where the checkpoint holds no such parser
+  public static Parts parts(Checkpoint checkpoint, Encoders encoders) {
     Path file = checkpoint.path(CONFIG);
-    SettingsTree tree = SettingsTree.of(file.toString(), checkpoint.text(CONFIG));
-    Settings config = RenamedSettings.MODEL.in(tree).expect("parser", "inputs");
+    SettingsTree saved =
+        RenamedSettings.MODEL.in(SettingsTree.of(file.toString(), checkpoint.text(CONFIG)));
+    Settings config = LegacySettings.renamed(saved, "inputs").expect("parser", "inputs");
     return new Parts(
-        ParserSettings.read(config.section("parser")),
+        ParserSettings.read(config.section("parser"), encoders),
         InputSettings.read(config.section("inputs")),
         ActionVocabulary.ofLines(
-            checkpoint.path(GRAMMAR).toString(), checkpoint.text(GRAMMAR).lines().toList()),
-        checkpoint.text(LEARNT).lines().toList());
+            checkpoint.path(GRAMMAR).toString(), checkpoint.text(GRAMMAR).lines().toList()));
   }
 
   public Parts parts() {
     return parts;
   }
 
-  /// The vectors of words that it has not learnt itself; they close with it.
-  public WordVectors vectors() {
-    return vectors;
+  /// It closes with this.
+  public Encoder encoder() {
+    return encoder;
   }
 
   public ParserModel model() {
@@ -145,6 +137,6 @@ public final class SavedParser implements AutoCloseable {
   @Override
   public void close() {
     parameters.close();
-    vectors.close();
+    encoder.close();
   }
 }

@@ -2,7 +2,6 @@ package dev.wayfarer.model.input;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.value.ValueCandidate;
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Action;
@@ -12,6 +11,7 @@ import dev.wayfarer.sql.grammar.Derivation;
 import dev.wayfarer.sql.grammar.Grammar;
 import dev.wayfarer.sql.grammar.RuleBook;
 import dev.wayfarer.sql.grammar.Step;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;

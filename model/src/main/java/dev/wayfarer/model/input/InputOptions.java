@@ -4,20 +4,15 @@ import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
-import dev.wayfarer.link.vector.UnknownWords;
 
 /// How questions and schemas are read: the same in training and afterwards.
 ///
-/// @param words the form in which words are looked up among the vectors
-/// @param unknownWords what words get that have no vector
+/// @param links how words are linked to the schema
 /// @param chinese whether questions are in Chinese
-public record InputOptions(
-    LinkingMode links, InputBuilder.WordForm words, UnknownWords unknownWords, boolean chinese) {
+public record InputOptions(LinkingMode links, boolean chinese) {
 
   /// Wayfarer's own.
-  public static final InputOptions DEFAULT =
-      new InputOptions(
-          LinkingMode.RICH, InputBuilder.WordForm.SURFACE, UnknownWords.CHARACTERS, false);
+  public static final InputOptions DEFAULT = new InputOptions(LinkingMode.RICH, false);
 
   /// How words are linked to the schema.
   public enum LinkingMode {

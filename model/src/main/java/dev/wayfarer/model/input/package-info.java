@@ -1,6 +1,9 @@
-/// What a parser reads, as plain numbers and words: no tensors yet.
+/// What a parser takes, as plain numbers and words: no tensors yet.
 ///
-/// In: a schema, a `LinkedQuestion`, and for training the gold query. Out: a [SchemaInput], a
-/// [QuestionInput] and [GoldStep]s, which `model.batch` packs into tensors and `train.prepare`
-/// keeps in files. [ActionVocabulary] numbers the actions of a grammar.
+/// In: a schema, a `LinkedQuestion`, and for training the gold query. Out: a [ParserQuestion] and
+/// [GoldStep]s, which `model.batch` packs into tensors, `model.search` decodes and `train.prepare`
+/// keeps in files. Start at [InputBuilder]. [ActionVocabulary] numbers the actions of a grammar.
+///
+/// Trap: words are as the tokeniser found them. In which form they are looked up, and as which
+/// pieces, is the affair of each encoder.
 package dev.wayfarer.model.input;

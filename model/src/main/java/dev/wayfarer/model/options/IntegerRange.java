@@ -14,6 +14,9 @@ public record IntegerRange(int min, int max) {
   /// How often or how many, at least once.
   public static final IntegerRange POSITIVE = new IntegerRange(1, Integer.MAX_VALUE);
 
+  /// Any that Java's int holds.
+  public static final IntegerRange ANY = new IntegerRange(Integer.MIN_VALUE, Integer.MAX_VALUE);
+
   public boolean holds(int value) {
     return value >= min && value <= max;
   }
@@ -31,6 +34,9 @@ public record IntegerRange(int min, int max) {
   public String toString() {
     if (max < Integer.MAX_VALUE) {
       return "an integer from " + min + " to " + max;
+    }
+    if (min == Integer.MIN_VALUE) {
+      return "an integer";
     }
     return min == 0 ? "an integer, zero or more" : "an integer of at least " + min;
   }

@@ -12,6 +12,9 @@ public record NumberRange(double min, double end, boolean endIncluded) {
   /// A weight or a bound; zero turns it off.
   public static final NumberRange WEIGHT = new NumberRange(0, 1e9, true);
 
+  /// Any that is finite.
+  public static final NumberRange ANY = new NumberRange(-Double.MAX_VALUE, Double.MAX_VALUE, true);
+
   public boolean holds(double value) {
     // This way round so that what is not a number fails too.
     return value >= min && (value < end || (endIncluded && value == end));
@@ -28,6 +31,9 @@ public record NumberRange(double min, double end, boolean endIncluded) {
 
   @Override
   public String toString() {
+    if (end == Double.MAX_VALUE) {
+      return "a number";
+    }
     return "a number from " + min + (endIncluded ? " to " : " to below ") + end;
   }
 }

@@ -3,14 +3,12 @@ package dev.wayfarer.model.parser;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.BatchBuilder;
 import dev.wayfarer.model.batch.ChoiceSpace;
-import dev.wayfarer.model.batch.Lexicon;
 import dev.wayfarer.model.decoder.Decoder;
 import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.encoder.Encoder;
-import dev.wayfarer.model.encoder.RelationLayers;
-import dev.wayfarer.model.encoder.WordEncoder;
 import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.relation.RelationLayers;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.ParameterLayout;
@@ -20,7 +18,6 @@ import org.bytedeco.pytorch.Tensor;
 /// The parser as a function: its weights are an argument.
 public final class ParserModel {
   private final ChoiceSpace space;
-  private final Lexicon lexicon;
   private final Encoder encoder;
   private final RelationLayers relations;
   private final Decoder decoder;
@@ -29,18 +26,19 @@ public final class ParserModel {
   /// A parser.
   ///
   /// @param kinds how many kinds of relations its inputs have
+  /// @param encoder that of the options; stays the caller's to close, after the model's last use
   public ParserModel(
-      ParserOptions options, int kinds, ActionVocabulary actionVocabulary, Lexicon lexicon) {
+      ParserOptions options, int kinds, ActionVocabulary actionVocabulary, Encoder encoder) {
     this.space =
         new ChoiceSpace(
             actionVocabulary.symbols(),
             actionVocabulary.rules(),
             options.decoder().normalisation() == Normalisation.LEGAL);
-    this.lexicon = lexicon;
-    this.encoder = new WordEncoder(options.encoder(), lexicon);
-    this.relations = new RelationLayers(options.encoder(), kinds);
+    this.encoder = encoder;
+    int width = options.encoder().width();
+    this.relations = new RelationLayers(options.layers(), width, kinds);
     this.decoder =
-        new Decoder(options.decoder(), encoder.width(), kinds, space, actionVocabulary.stepTypes());
+        new Decoder(options.decoder(), width, kinds, space, actionVocabulary.stepTypes());
     encoder.describe(layout);
     relations.describe(layout);
     decoder.describe(layout);
@@ -58,7 +56,7 @@ public final class ParserModel {
 
   /// Makes batches for it.
   public BatchBuilder batches(Device device) {
-    return new BatchBuilder(lexicon, space, device);
+    return new BatchBuilder(encoder, space, device);
   }
 
   /// The loss of a batch with gold queries: the same arguments give the same loss.
@@ -73,6 +71,6 @@ public final class ParserModel {
   }
 
   private Tensor items(Parameters theta, Batch batch, Noise noise) {
-    return relations.apply(theta, batch, encoder.encode(theta, batch, noise), noise);
+    return relations.apply(theta, batch, batch.encoded().encode(theta, noise), noise);
   }
 }

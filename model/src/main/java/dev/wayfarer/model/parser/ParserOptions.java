@@ -2,17 +2,24 @@ package dev.wayfarer.model.parser;
 
 import dev.wayfarer.model.decoder.DecoderOptions;
 import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.model.relation.LayerOptions;
 
 /// The sizes and switches of a parser.
-public record ParserOptions(EncoderOptions encoder, DecoderOptions decoder) {
+///
+/// @param encoder whichever it is
+/// @param layers the relation-aware layers on top of it
+public record ParserOptions(EncoderOptions encoder, LayerOptions layers, DecoderOptions decoder) {
   public ParserOptions {
-    // The decoder attends to vectors of the encoder's width.
-    if (encoder.width() % decoder.heads() != 0) {
+    // Layers and decoder attend to vectors of the encoder's width.
+    check("layers", layers.heads(), encoder.width());
+    check("decoder", decoder.heads(), encoder.width());
+  }
+
+  private static void check(String part, int heads, int width) {
+    if (width % heads != 0) {
       throw new IllegalArgumentException(
-          "decoder: expected heads that divide the encoder's width ("
-              + encoder.width()
-              + "), found "
-              + decoder.heads());
+          "%s: expected heads that divide the encoder's width (%d), found %d"
+              .formatted(part, width, heads));
     }
   }
 }

@@ -1,2 +1,9 @@
-/// The parser as a whole: a loss for training, the best queries for a question.
+/// The parser as a whole: an encoder, relation-aware layers and a decoder as one function of their
+/// weights.
+///
+/// In: a batch and parameters. Out: a loss for training, a scorer for a search. Start at
+/// [ParserModel]. [Encoders] lists the encoders that there are.
+///
+/// Trap: files of former versions call some settings otherwise; [LegacySettings] is the one place
+/// that knows.
 package dev.wayfarer.model.parser;

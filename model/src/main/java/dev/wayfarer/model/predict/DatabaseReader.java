@@ -2,15 +2,13 @@ package dev.wayfarer.model.predict;
 
 import dev.wayfarer.link.rank.SchemaLimits;
 import dev.wayfarer.link.rank.SchemaNarrower;
-import dev.wayfarer.link.relation.LinkFinder;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
-import dev.wayfarer.link.relation.QuestionLinks;
-import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SchemaPart;
 import java.util.Optional;
@@ -26,14 +24,11 @@ public final class DatabaseReader {
   private final Optional<ValueIndex> cells;
   private final Optional<SchemaNarrower> narrower;
 
-  /// Built on first use: that of a large schema takes time and is seldom needed.
-  private WholeSchema whole;
-
   /// Made when it is first needed.
-  private LinkFinder linkFinder;
+  private Linker linker;
 
-  /// All that is prepared to read questions over a schema as a whole.
-  private record WholeSchema(Linker linker, InputBuilder inputs) {}
+  /// Made when it is first needed: that of a large schema takes time and is seldom asked for.
+  private InputBuilder inputs;
 
   /// Returns a reader with the options of a parser.
   ///
@@ -72,7 +67,7 @@ public final class DatabaseReader {
   /// The question as a parser reads it; over a part of the schema, where that is too large. The
   /// question's own schema says which.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where it has no words, or too many
   public ParserQuestion read(String question) {
     DatabaseReader reader = of(question);
     return reader.read(reader.link(question));
@@ -81,7 +76,7 @@ public final class DatabaseReader {
   /// A reader of the part of the schema that a question can mean; this one, where the schema is not
   /// too large.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the question has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public DatabaseReader of(String question) {
     if (narrower.isEmpty()) {
       return this;
@@ -92,43 +87,31 @@ public final class DatabaseReader {
         actionVocabulary, options, part.schema(), cells.map(index -> index.of(part)));
   }
 
-  /// Returns the links of a question to the whole database, however large. Takes little time and
+  /// The question with its links to the whole database, however large. Takes little time and
   /// memory.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
-  public QuestionLinks links(String question) {
-    return linkFinder().find(question);
-  }
-
-  /// The question with its links to the whole database, and all relations in it, of which a large
-  /// database has very many.
-  ///
-  /// @throws dev.wayfarer.sql.InputException where it has no words, or too many
+  /// @throws dev.wayfarer.sql.input.InputException where it has no words, or too many
   public LinkedQuestion link(String question) {
-    return whole().linker.link(question);
+    return linker().link(question);
   }
 
-  /// A question of [#link] as a parser reads it, over the whole database.
+  /// A question of [#link] as a parser takes it, over the whole database. The relations in it are
+  /// very many where the database is large.
   public ParserQuestion read(LinkedQuestion linked) {
-    return new ParserQuestion(
-        whole().inputs.question(linked), schema, actionVocabulary.candidates(linked));
+    return inputs().question(linked, linker().relations(linked));
   }
 
-  private synchronized LinkFinder linkFinder() {
-    if (linkFinder == null) {
-      linkFinder = new LinkFinder(schema, options.tokeniser(), cells, options.links().options());
+  private synchronized Linker linker() {
+    if (linker == null) {
+      linker = new Linker(schema, options.tokeniser(), cells, options.links().options());
     }
-    return linkFinder;
+    return linker;
   }
 
-  private synchronized WholeSchema whole() {
-    if (whole == null) {
-      Tokeniser tokeniser = options.tokeniser();
-      whole =
-          new WholeSchema(
-              new Linker(schema, tokeniser, cells, options.links().options()),
-              new InputBuilder(actionVocabulary, options.words(), schema, tokeniser));
+  private synchronized InputBuilder inputs() {
+    if (inputs == null) {
+      inputs = new InputBuilder(actionVocabulary, schema, options.tokeniser());
     }
-    return whole;
+    return inputs;
   }
 }

@@ -5,22 +5,26 @@ import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.model.batch.BatchBuilder;
+import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.decoder.Scorer;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.search.BeamSearch;
 import dev.wayfarer.model.search.GoldStepScorer;
 import dev.wayfarer.model.search.GoldTrace;
 import dev.wayfarer.model.search.PredictedQuery;
-import dev.wayfarer.model.search.SearchQuestion;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.tensor.Threads;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,6 +40,9 @@ import org.bytedeco.pytorch.NoGradGuard;
 
 /// Predicts queries for questions. Many threads may share one.
 public final class Parser implements AutoCloseable {
+  /// Attention weighs all pairs of items, in every head: memory grows with the square.
+  private static final int MOST_ITEMS = 3_000;
+
   private final SavedParser.Parts parts;
   private final ParserModel model;
   private final Parameters theta;
@@ -66,23 +73,31 @@ public final class Parser implements AutoCloseable {
 
   /// Opens the parser of a checkpoint.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the folder holds none, or a damaged one
+  /// @throws dev.wayfarer.sql.input.InputException where the folder holds none, or a damaged one
   public static Parser open(Path folder, Device device) {
     return open(Checkpoint.open(folder), device);
   }
 
   /// Opens the parser of a checkpoint.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the checkpoint holds none
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds none
   public static Parser open(Checkpoint checkpoint, Device device) {
-    SavedParser saved = SavedParser.open(checkpoint, device);
+    return open(checkpoint, device, Encoders.ALL);
+  }
+
+  /// Opens the parser of a checkpoint.
+  ///
+  /// @param encoders those that it may have
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds none
+  public static Parser open(Checkpoint checkpoint, Device device, Encoders encoders) {
+    SavedParser saved = SavedParser.open(checkpoint, device, encoders);
     return of(
         saved.parts(),
         saved.model(),
         saved.parameters(),
         device,
         BatchRunner.on(device),
-        Optional.of(saved.vectors()),
+        saved.encoder().wordVectors(),
         saved::close);
   }
 
@@ -160,20 +175,20 @@ public final class Parser implements AutoCloseable {
   /// The most probable queries of a question, at least one, most probable first.
   ///
   /// @param beam how many hypotheses are kept, and how many queries are returned at most
-  /// @throws dev.wayfarer.sql.InputException where the question or its schema is too large, or the
-  ///   schema has no table
+  /// @throws dev.wayfarer.sql.input.InputException where the question or its schema is too large,
+  ///   or the schema has no table
   public List<PredictedQuery> parse(ParserQuestion question, int beam) {
     return parse(List.of(question), beam, _ -> {}).getFirst();
   }
 
   /// The most probable queries of each question, in the order of questions.
   ///
-  /// @param onDone called by many threads with the number of further questions that are done
-  /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
-  ///   schema has no table
+  /// @param onDone is told by many threads how many more questions are done
+  /// @throws dev.wayfarer.sql.input.InputException where a question or its schema is too large, or
+  ///   a schema has no table
   public List<List<PredictedQuery>> parse(
       List<ParserQuestion> questions, int beam, IntConsumer onDone) {
-    questions.forEach(ParserQuestion::check);
+    questions.forEach(Parser::check);
     return inBatches(
         questions,
         part -> batch(part.stream().map(questions::get).toList(), search(beam, beam)),
@@ -217,34 +232,34 @@ public final class Parser implements AutoCloseable {
   private List<List<PredictedQuery>> batch(List<ParserQuestion> questions, BeamSearch search) {
     try (TensorScope _ = TensorScope.open();
         NoGradGuard _ = new NoGradGuard()) {
-      return search.search(scorer(questions), searched(questions));
+      return search.search(scorer(questions), questions);
     }
   }
 
   /// Parses questions whose gold queries are known, and traces these.
   ///
   /// @param beam as for [#parse]
-  /// @param onDone called by many threads with the number of further questions that are done
-  /// @throws dev.wayfarer.sql.InputException where a question or its schema is too large, or a
-  ///   schema has no table
-  public List<TracedParse> trace(List<GoldQuestion> questions, int beam, IntConsumer onDone) {
-    List<ParserQuestion> asked = questions.stream().map(GoldQuestion::question).toList();
-    asked.forEach(ParserQuestion::check);
+  /// @param onDone is told by many threads how many more questions are done
+  /// @throws dev.wayfarer.sql.input.InputException where a question or its schema is too large, or
+  ///   a schema has no table
+  public List<TracedParse> trace(List<Sample> questions, int beam, IntConsumer onDone) {
+    List<ParserQuestion> asked = questions.stream().map(Sample::question).toList();
+    asked.forEach(Parser::check);
     return inBatches(
         asked, part -> traced(part.stream().map(questions::get).toList(), beam), onDone);
   }
 
-  private List<TracedParse> traced(List<GoldQuestion> asked, int beam) {
-    List<ParserQuestion> questions = asked.stream().map(GoldQuestion::question).toList();
-    List<List<Choice>> gold = asked.stream().map(GoldQuestion::choices).toList();
+  private List<TracedParse> traced(List<Sample> asked, int beam) {
+    List<ParserQuestion> questions = asked.stream().map(Sample::question).toList();
+    List<List<Choice>> gold = asked.stream().map(Parser::choices).toList();
     try (TensorScope _ = TensorScope.open();
         NoGradGuard _ = new NoGradGuard()) {
       List<GoldTrace.Trace> traces =
-          GoldTrace.of(search(beam, beam), scorer(questions), searched(questions), gold);
-      // A scorer drops questions that are done, so the gold queries have their own.
+          GoldTrace.of(search(beam, beam), scorer(questions), questions, gold);
+      // A scorer forgets questions that are done, so the walk has its own.
       List<List<GoldStepScorer.ScoredStep>> walks =
           new GoldStepScorer(parts.actionVocabulary(), !model.normalisesOverLegal())
-              .of(scorer(questions), searched(questions), gold);
+              .of(scorer(questions), questions, gold);
       return IntStream.range(0, asked.size())
           .mapToObj(i -> new TracedParse(traces.get(i), walks.get(i)))
           .toList();
@@ -258,12 +273,25 @@ public final class Parser implements AutoCloseable {
   }
 
   private Scorer scorer(List<ParserQuestion> questions) {
-    return model.scorer(
-        theta, batches.questions(questions.stream().map(ParserQuestion::input).toList()));
+    return model.scorer(theta, batches.questions(questions));
   }
 
-  private static List<SearchQuestion> searched(List<ParserQuestion> questions) {
-    return questions.stream().map(q -> new SearchQuestion(q.schema(), q.candidates())).toList();
+  private static List<Choice> choices(Sample sample) {
+    return sample.gold().stream().map(GoldStep::choice).toList();
+  }
+
+  /// Refuses what cannot be parsed.
+  private static void check(ParserQuestion question) {
+    Schema schema = question.schema();
+    if (schema.tables().isEmpty()) {
+      throw new InputException("database " + schema.name(), "at least one table", "none");
+    }
+    if (question.items() > MOST_ITEMS) {
+      throw new InputException(
+          "a question over database " + schema.name(),
+          "at most %,d words, columns and tables together".formatted(MOST_ITEMS),
+          "%,d".formatted(question.items()));
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.wayfarer.model.predict;
 
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.tensor.Device;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,9 +29,9 @@ record QuestionBatching(int mostQuestions, long mostPairs) {
         IntStream.range(0, questions.size())
             .boxed()
             .sorted(
-                Comparator.<Integer>comparingInt(i -> schemaItems(questions.get(i)))
+                Comparator.<Integer>comparingInt(i -> questions.get(i).names().items())
                     .thenComparing(i -> questions.get(i).schema().name())
-                    .thenComparingInt(i -> questions.get(i).input().words().size()))
+                    .thenComparingInt(i -> questions.get(i).words().size()))
             .toList();
     List<List<Integer>> batches = new ArrayList<>();
     PaddedSize size = new PaddedSize(0, 0, 0);
@@ -47,18 +48,13 @@ record QuestionBatching(int mostQuestions, long mostPairs) {
     return batches;
   }
 
-  private static int schemaItems(ParserQuestion question) {
-    return question.input().items() - question.input().words().size();
-  }
-
   /// What the longest questions of a batch pad all others to.
   private record PaddedSize(int words, int columns, int tables) {
     PaddedSize with(ParserQuestion question) {
-      var input = question.input();
       return new PaddedSize(
-          Math.max(words, input.words().size()),
-          Math.max(columns, input.schema().columns().size()),
-          Math.max(tables, input.schema().tables().size()));
+          Math.max(words, question.words().size()),
+          Math.max(columns, question.columns()),
+          Math.max(tables, question.tables()));
     }
 
     long pairs() {

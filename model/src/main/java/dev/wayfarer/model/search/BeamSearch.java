@@ -1,6 +1,7 @@
 package dev.wayfarer.model.search;
 
 import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.StepScorer.Row;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
@@ -60,12 +61,12 @@ public final class BeamSearch {
   /// that differ by no more than rounding count as equal; of these, what was found first is first.
   ///
   /// @param scorer of the steps of these questions, by their position
-  public List<List<PredictedQuery>> search(StepScorer scorer, List<SearchQuestion> questions) {
+  public List<List<PredictedQuery>> search(StepScorer scorer, List<ParserQuestion> questions) {
     return search(scorer, questions, (_, _) -> {});
   }
 
   List<List<PredictedQuery>> search(
-      StepScorer scorer, List<SearchQuestion> questions, Watcher watcher) {
+      StepScorer scorer, List<ParserQuestion> questions, Watcher watcher) {
     List<Beam> beams = beams(questions);
     while (!beams.stream().allMatch(Beam::isDone)) {
       List<Row> rows =
@@ -84,10 +85,10 @@ public final class BeamSearch {
     return beams.stream().map(Beam::found).toList();
   }
 
-  private List<Beam> beams(List<SearchQuestion> questions) {
+  private List<Beam> beams(List<ParserQuestion> questions) {
     Map<Schema, HypothesisCompleter> completions = new HashMap<>();
     List<Beam> beams = new ArrayList<>();
-    for (SearchQuestion question : questions) {
+    for (ParserQuestion question : questions) {
       beams.add(
           new Beam(
               actionVocabulary,

@@ -41,7 +41,7 @@ public final class DatabaseExecutionFilter implements ExecutionFilter, AutoClose
 
   /// Opens a database to execute queries on.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the file is missing or no intact database
+  /// @throws dev.wayfarer.sql.input.InputException where the file is missing or no intact database
   public static DatabaseExecutionFilter open(Path file, Options options) {
     // One row is enough to tell.
     Limits limits = Limits.DEFAULT.withTime(options.time).withMaxRows(1);

@@ -2,6 +2,7 @@ package dev.wayfarer.model.search;
 
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.ParserQuestion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,11 +40,11 @@ public final class GoldStepScorer {
   /// @param scorer of the steps of these questions, by their position
   /// @param gold whole queries, or nothing
   public List<List<ScoredStep>> of(
-      StepScorer scorer, List<SearchQuestion> questions, List<List<Choice>> gold) {
+      StepScorer scorer, List<ParserQuestion> questions, List<List<Choice>> gold) {
     List<List<ScoredStep>> scored = new ArrayList<>();
     BeamHypothesis[] at = new BeamHypothesis[questions.size()];
     for (int i = 0; i < at.length; i++) {
-      SearchQuestion question = questions.get(i);
+      ParserQuestion question = questions.get(i);
       at[i] =
           new BeamHypothesis(
               actionVocabulary.start(question.schema(), question.candidates()), null, 0);

@@ -1,6 +1,7 @@
 package dev.wayfarer.model.search;
 
 import dev.wayfarer.model.input.Choice;
+import dev.wayfarer.model.input.ParserQuestion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -21,7 +22,7 @@ public final class GoldTrace {
   public static List<Trace> of(
       BeamSearch search,
       StepScorer scorer,
-      List<SearchQuestion> questions,
+      List<ParserQuestion> questions,
       List<List<Choice>> gold) {
     int[] kept = new int[questions.size()];
     List<List<PredictedQuery>> found =

@@ -1,6 +1,6 @@
 package dev.wayfarer.model.tensor;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import org.bytedeco.pytorch.DeviceOptional;
 import org.bytedeco.pytorch.ScalarTypeOptional;
 import org.bytedeco.pytorch.Tensor;
@@ -30,8 +30,11 @@ public record Device(Kind kind, Precision precision) {
   ///
   /// @throws InputException where there is no such device
   public static Device on(Kind kind) {
-    if (kind == Kind.CUDA && !torch.cuda_is_available()) {
-      throw new InputException("device cuda", "a CUDA device and its libraries", "none");
+    if (kind == Kind.CUDA) {
+      NativeLibrary.load();
+      if (!torch.cuda_is_available()) {
+        throw new InputException("device cuda", "a CUDA device and its libraries", "none");
+      }
     }
     return kind == Kind.CUDA ? CUDA : CPU;
   }
@@ -50,6 +53,7 @@ public record Device(Kind kind, Precision precision) {
   }
 
   private TensorOptions options(ScalarType type) {
+    NativeLibrary.load();
     return new TensorOptions()
         .dtype(new ScalarTypeOptional(type))
         .device(new DeviceOptional(new org.bytedeco.pytorch.Device(isCuda() ? "cuda" : "cpu")));
@@ -57,6 +61,7 @@ public record Device(Kind kind, Precision precision) {
 
   /// Copies real numbers to the device.
   public Tensor reals(float[] numbers, long... shape) {
+    NativeLibrary.load();
     return moved(Tensor.create(numbers, shape));
   }
 
@@ -67,12 +72,14 @@ public record Device(Kind kind, Precision precision) {
 
   /// Copies integers to the device.
   public Tensor integers(long[] numbers, long... shape) {
+    NativeLibrary.load();
     Tensor tensor = Tensor.create(numbers, shape);
     return isCuda() ? tensor.to(options(ScalarType.Long), false, false, null) : tensor;
   }
 
   /// Copies bytes to the device, without widening them.
   Tensor rawBytes(byte[] numbers, long... shape) {
+    NativeLibrary.load();
     Tensor tensor = Tensor.create(numbers, false, shape);
     return isCuda() ? tensor.to(options(ScalarType.Byte), false, false, null) : tensor;
   }

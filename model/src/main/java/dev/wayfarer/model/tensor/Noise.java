@@ -90,6 +90,7 @@ public interface Noise {
 
     @Override
     public void restart() {
+      NativeLibrary.load();
       generator = torch.make_generator_cpu(seed);
     }
 
@@ -148,6 +149,7 @@ public interface Noise {
 
     @Override
     public void restart() {
+      NativeLibrary.load();
       torch.manual_seed(seed);
     }
 

@@ -1,18 +1,21 @@
 package dev.wayfarer.model.tensor;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// Names, shapes and initialisers of a model's parameters, in order.
+/// The names and shapes of a model's parameters, in order, how they begin and how they are trained.
 public final class ParameterLayout {
   /// One parameter.
   ///
   /// @param offset where its numbers begin in the flat tensor of all parameters
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  public record Entry(String name, long[] shape, long offset, Initialiser initial) {
+  public record Entry(
+      String name, long[] shape, long offset, Initialiser initial, ParameterGroup group) {
     public long size() {
       long size = 1;
       for (long length : shape) {
@@ -22,12 +25,32 @@ public final class ParameterLayout {
     }
   }
 
+  /// Neighbouring parameters of one group, by their places among the numbers of all parameters.
+  ///
+  /// @param to the place after the last one
+  public record Range(long from, long to, ParameterGroup group) {}
+
   private final SequencedMap<String, Entry> entries = new LinkedHashMap<>();
+  private ParameterGroup group = ParameterGroup.DEFAULT;
   private long size;
+
+  /// Adds parameters of a group.
+  ///
+  /// @param parameters adds them
+  public ParameterLayout group(ParameterGroup own, Runnable parameters) {
+    ParameterGroup outer = group;
+    group = own;
+    try {
+      parameters.run();
+    } finally {
+      group = outer;
+    }
+    return this;
+  }
 
   /// Adds a parameter. Names are used once.
   public ParameterLayout add(String name, Initialiser initial, long... shape) {
-    Entry entry = new Entry(name, shape, size, initial);
+    Entry entry = new Entry(name, shape, size, initial, group);
     if (entries.putIfAbsent(name, entry) != null) {
       throw new IllegalArgumentException("parameter: expected a new name, found " + name);
     }
@@ -51,6 +74,19 @@ public final class ParameterLayout {
   /// The parameters by name, in order.
   public SequencedMap<String, Entry> entries() {
     return java.util.Collections.unmodifiableSequencedMap(entries);
+  }
+
+  /// All parameters by group: as few ranges as there can be, in order.
+  public List<Range> ranges() {
+    List<Range> ranges = new ArrayList<>();
+    for (Entry entry : entries.values()) {
+      long from = entry.offset;
+      if (!ranges.isEmpty() && ranges.getLast().group.equals(entry.group)) {
+        from = ranges.removeLast().from;
+      }
+      ranges.add(new Range(from, entry.offset + entry.size(), entry.group));
+    }
+    return ranges;
   }
 
   /// How many numbers all parameters have.

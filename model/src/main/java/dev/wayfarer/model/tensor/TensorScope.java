@@ -10,6 +10,10 @@ import org.bytedeco.pytorch.Tensor;
 /// Scopes nest. A tensor that must live longer is passed through [#keep]; the caller then releases
 /// it.
 public final class TensorScope implements AutoCloseable {
+  static {
+    NativeLibrary.load();
+  }
+
   private final PointerScope pointers = new PointerScope();
 
   private TensorScope() {}

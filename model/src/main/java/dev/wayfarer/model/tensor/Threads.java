@@ -10,6 +10,10 @@ import org.bytedeco.pytorch.global.torch;
 
 /// The number of threads that a single operation may use.
 public final class Threads {
+  static {
+    NativeLibrary.load();
+  }
+
   private static final String BLAS = "openblas_set_num_threads";
 
   private Threads() {}

@@ -1,22 +1,15 @@
 package dev.wayfarer.model.batch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.Layer;
-import dev.wayfarer.model.fixture.SmallVectors;
 import dev.wayfarer.model.fixture.SmallWorld;
-import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.ValueInput;
 import dev.wayfarer.model.tensor.TensorScope;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.function.ToIntFunction;
 import org.bytedeco.javacpp.LongPointer;
 import org.bytedeco.pytorch.Tensor;
 import org.junit.jupiter.api.AfterEach;
@@ -46,84 +39,18 @@ class BatchBuilderTests {
     return numbers;
   }
 
-  private QuestionInput question(int b) {
+  private ParserQuestion question(int b) {
     return samples.get(b).question();
   }
 
   @Test
-  void namesAreReadOnce() {
-    Set<List<String>> columns = new HashSet<>();
-    samples.forEach(sample -> columns.addAll(sample.question().schema().columns()));
-    assertEquals(columns.size(), integers(batch.columns().alive())[0]);
-    int words = columns.stream().mapToInt(List::size).sum();
-    assertEquals(words, batch.columns().words().numel());
-  }
-
-  @Test
-  void everyNameIsFoundAtItsPlace() {
-    long firstColumn = batch.questions().words().size(0);
-    long firstTable = firstColumn + integers(batch.columns().alive())[0];
-    checkNames(batch.columns(), firstColumn, q -> q.words().size(), q -> q.schema().columns());
-    checkNames(
-        batch.tables(),
-        firstTable,
-        q -> q.words().size() + q.schema().columns().size(),
-        q -> q.schema().tables());
-  }
-
-  private void checkNames(
-      Batch.Sequences names,
-      long first,
-      ToIntFunction<QuestionInput> before,
-      Function<QuestionInput, List<List<String>>> of) {
-    long[] alive = integers(names.alive());
-    long[] words = integers(names.words());
-    long[] sources = integers(batch.places().sources());
-    double[] vectors = GradientCheck.numbers(batch.words().given());
-    for (int b = 0; b < samples.size(); b++) {
-      List<List<String>> wanted = of.apply(question(b));
-      for (int i = 0; i < wanted.size(); i++) {
-        int item = before.applyAsInt(question(b)) + i;
-        long place = sources[b * batch.size().items() + item] - first;
-        List<Integer> found = new ArrayList<>();
-        int start = 0;
-        for (int t = 0; t < alive.length && alive[t] > place; t++) {
-          found.add(Math.toIntExact(words[Math.toIntExact(start + place)]));
-          start += Math.toIntExact(alive[t]);
-        }
-        assertEquals(wanted.get(i).size(), found.size());
-        for (int t = 0; t < found.size(); t++) {
-          float[] vector = SmallVectors.vector(wanted.get(i).get(t));
-          assertEquals(vector[0], vectors[found.get(t) * vector.length]);
-          assertEquals(vector[5], vectors[found.get(t) * vector.length + 5]);
-        }
-      }
-    }
-  }
-
-  @Test
-  void paddingBeginsBehindAllNames() {
-    long[] sources = integers(batch.places().sources());
-    long end =
-        batch.questions().words().size(0)
-            + integers(batch.columns().alive())[0]
-            + integers(batch.tables().alive())[0];
-    for (int b = 0; b < samples.size(); b++) {
-      for (int i = 0; i < batch.size().items(); i++) {
-        boolean padding = i >= question(b).items();
-        assertEquals(padding, sources[b * batch.size().items() + i] == end);
-      }
-    }
-  }
-
-  @Test
   void columnsAndTablesAreFoundAmongItems() {
-    long[] rows = integers(batch.places().schema());
+    long[] rows = integers(batch.schemaPlaces());
     int width = batch.size().columns() + batch.size().tables();
     for (int b = 0; b < samples.size(); b++) {
-      QuestionInput question = question(b);
-      int columns = question.schema().columns().size();
-      int tables = question.schema().tables().size();
+      ParserQuestion question = question(b);
+      int columns = question.columns();
+      int tables = question.tables();
       int first = b * batch.size().items();
       for (int i = 0; i < width; i++) {
         int table = i - batch.size().columns();
@@ -140,7 +67,7 @@ class BatchBuilderTests {
     long[] all = integers(batch.relations());
     int items = batch.size().items();
     for (int b = 0; b < samples.size(); b++) {
-      QuestionInput question = question(b);
+      ParserQuestion question = question(b);
       for (int i = 0; i < question.items(); i++) {
         for (int j = 0; j < question.items(); j++) {
           int at = (b * items + i) * items + j;
@@ -155,9 +82,9 @@ class BatchBuilderTests {
     long[] all = integers(batch.schemaRelations());
     int width = batch.size().columns() + batch.size().tables();
     for (int b = 0; b < samples.size(); b++) {
-      QuestionInput question = question(b);
+      ParserQuestion question = question(b);
       int words = question.words().size();
-      int columns = question.schema().columns().size();
+      int columns = question.columns();
       for (int i = 0; i < question.items(); i++) {
         for (int j = words; j < question.items(); j++) {
           boolean isColumn = j < words + columns;
@@ -224,11 +151,5 @@ class BatchBuilderTests {
     int targets =
         batch.steps().orElseThrow().targets().stream().mapToInt(Steps.Targets::size).sum();
     assertEquals(listed, targets);
-  }
-
-  @Test
-  void learntWordsComeOnce() {
-    assertThrows(
-        IllegalArgumentException.class, () -> SmallVectors.lexicon(List.of("a", "b", "a")));
   }
 }

@@ -2,9 +2,8 @@ package dev.wayfarer.model.calibration;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.wayfarer.link.relation.LinkFinder;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
-import dev.wayfarer.link.relation.QuestionLinks;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.value.ValueIndex;
@@ -42,9 +41,9 @@ class UnaccountedWordsTests {
     return schema.build();
   }
 
-  private static QuestionLinks linked(String question) {
-    return new LinkFinder(SCHEMA, new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
-        .find(question);
+  private static LinkedQuestion linked(String question) {
+    return new Linker(SCHEMA, new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
+        .link(question);
   }
 
   private static PredictedQuery found(String sql, List<PredictedQuery.Decision> decisions) {
@@ -116,9 +115,9 @@ class UnaccountedWordsTests {
       statement.executeUpdate("INSERT INTO ship VALUES ('Aurora', 40, 'Bergen', 5)");
     }
     ValueIndex cells = IndexCache.in(folder).of(SCHEMA, file);
-    QuestionLinks question =
-        new LinkFinder(SCHEMA, new EnglishTokeniser(), Optional.of(cells), Linker.Options.RICH)
-            .find("How many ships are there in Bergen?");
+    LinkedQuestion question =
+        new Linker(SCHEMA, new EnglishTokeniser(), Optional.of(cells), Linker.Options.RICH)
+            .link("How many ships are there in Bergen?");
     assertEquals(
         List.of("Bergen"),
         UnaccountedWords.words(question, found("SELECT count(*) FROM ship", NONE)));
@@ -139,7 +138,7 @@ class UnaccountedWordsTests {
 
   @Test
   void wordsOfAChosenValueAreUsed() {
-    QuestionLinks question = linked("Which ships are called \"Captain\"?");
+    LinkedQuestion question = linked("Which ships are called \"Captain\"?");
     int quoted = 0;
     while (!question.values().get(quoted).literal().toString().contains("Captain")) {
       quoted++;

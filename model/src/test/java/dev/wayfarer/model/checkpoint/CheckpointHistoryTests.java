@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.file.Disk;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.testkit.disk.Fault;
 import dev.wayfarer.testkit.disk.FaultyDisk;
 import dev.wayfarer.testkit.disk.Killed;
@@ -46,7 +47,7 @@ class CheckpointHistoryTests {
     assertEquals(List.of(999_999L, 1_000_000L), history.steps());
     assertEquals(
         List.of("step-1000000", "step-999999"),
-        Folders.entries(folder.resolve("run/checkpoints")).stream()
+        Disk.entries(folder.resolve("run/checkpoints")).stream()
             .map(path -> path.getFileName().toString())
             .toList());
   }
@@ -102,7 +103,7 @@ class CheckpointHistoryTests {
                           throw new IllegalStateException("no more");
                         }));
     assertEquals("no more", failed.getMessage());
-    assertEquals(List.of(), Folders.entries(folder));
+    assertEquals(List.of(), Disk.entries(folder));
   }
 
   @Test
@@ -154,7 +155,7 @@ class CheckpointHistoryTests {
     /// Training after a kill meets nothing in its way, and leaves nothing behind.
     private static void goOn(Path checkpoints) throws IOException {
       save(checkpoints, 3, 1);
-      assertEquals(List.of(checkpoints.resolve("step-000003")), Folders.entries(checkpoints));
+      assertEquals(List.of(checkpoints.resolve("step-000003")), Disk.entries(checkpoints));
       SmallCheckpoint.assertWhole(CheckpointHistory.of(checkpoints).latest().orElseThrow(), 3);
     }
 
@@ -185,7 +186,7 @@ class CheckpointHistoryTests {
     void fullDiskKeepsNoLeftover() throws IOException {
       Path checkpoints = folder.resolve("full");
       assertThrows(InputException.class, () -> trySecond(checkpoints, 8, Fault.FULL));
-      assertEquals(List.of(checkpoints.resolve("step-000001")), Folders.entries(checkpoints));
+      assertEquals(List.of(checkpoints.resolve("step-000001")), Disk.entries(checkpoints));
     }
 
     @Test

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.file.Disk;
+import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ class CheckpointTests {
     void sameContentsGiveTheSameBytes() throws IOException {
       SmallCheckpoint.save(folder.resolve("a"), 5);
       SmallCheckpoint.save(folder.resolve("b"), 5);
-      for (Path file : Folders.entries(folder.resolve("a"))) {
+      for (Path file : Disk.entries(folder.resolve("a"))) {
         assertEquals(-1, Files.mismatch(file, folder.resolve("b").resolve(file.getFileName())));
       }
     }
@@ -73,7 +74,7 @@ class CheckpointTests {
         writer.commit(SmallCheckpoint.write(writer, 2, first));
       }
       assertTrue(Files.isSameFile(first.path("words.vec"), folder.resolve("b/words.vec")));
-      Folders.delete(folder.resolve("a"));
+      Disk.deleteTree(folder.resolve("a"));
       SmallCheckpoint.assertWhole(Checkpoint.open(folder.resolve("b")), 2);
     }
 
@@ -102,7 +103,7 @@ class CheckpointTests {
       try (CheckpointWriter writer = CheckpointWriter.begin(folder.resolve("c"))) {
         writer.text("a", "text");
       }
-      assertEquals(List.of(), Folders.entries(folder));
+      assertEquals(List.of(), Disk.entries(folder));
     }
   }
 
@@ -112,7 +113,7 @@ class CheckpointTests {
     void everyFlippedByteIsNoticed() throws IOException {
       Path checkpoint = SmallCheckpoint.save(folder.resolve("c"), 5).folder();
       int flipped = 0;
-      for (Path file : Folders.entries(checkpoint)) {
+      for (Path file : Disk.entries(checkpoint)) {
         byte[] good = Files.readAllBytes(file);
         for (int i = 0; i < good.length; i++) {
           for (int bit : new int[] {0, 5, 7}) {
@@ -133,7 +134,7 @@ class CheckpointTests {
     @Test
     void everyCutIsNoticed() throws IOException {
       Path checkpoint = SmallCheckpoint.save(folder.resolve("c"), 5).folder();
-      for (Path file : Folders.entries(checkpoint)) {
+      for (Path file : Disk.entries(checkpoint)) {
         byte[] good = Files.readAllBytes(file);
         for (int length = 0; length < good.length; length++) {
           Files.write(file, Arrays.copyOf(good, length));
@@ -150,7 +151,7 @@ class CheckpointTests {
     @Test
     void everyMissingFileIsNoticed() throws IOException {
       Path checkpoint = SmallCheckpoint.save(folder.resolve("c"), 5).folder();
-      for (Path file : Folders.entries(checkpoint)) {
+      for (Path file : Disk.entries(checkpoint)) {
         Path away = Files.move(file, folder.resolve("away"));
         String message = refusal(checkpoint);
         assertTrue(message.contains(checkpoint.toString()), message);
@@ -261,7 +262,7 @@ class CheckpointTests {
         writer.file("a");
         assertThrows(InputException.class, () -> writer.commit(Map.of()));
       }
-      assertEquals(List.of(), Folders.entries(folder));
+      assertEquals(List.of(), Disk.entries(folder));
     }
   }
 }

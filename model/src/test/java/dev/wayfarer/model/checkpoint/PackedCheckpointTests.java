@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.file.Disk;
+import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -42,7 +43,7 @@ class PackedCheckpointTests {
   private static Path jar(Path source) throws IOException {
     Path jar = source.resolveSibling(source.getFileName() + ".jar");
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
-      for (Path file : Folders.entries(source)) {
+      for (Path file : Disk.entries(source)) {
         out.putNextEntry(new ZipEntry(PLACE + "/" + file.getFileName()));
         Files.copy(file, out);
       }
@@ -110,7 +111,7 @@ class PackedCheckpointTests {
   void anotherCheckpointInItsPlaceIsReplaced() throws IOException {
     Path jar = jar(5);
     Path place = open(jar).folder();
-    Folders.delete(place);
+    Disk.deleteTree(place);
     SmallCheckpoint.save(place, 6);
     SmallCheckpoint.assertWhole(open(jar), 5);
   }
@@ -173,7 +174,7 @@ class PackedCheckpointTests {
   /// One lock and one folder for each unpacked checkpoint; nothing hidden besides.
   private void assertNothingIsLeftBehind(int checkpoints) throws IOException {
     List<String> names =
-        Folders.entries(cache).stream().map(path -> path.getFileName().toString()).toList();
+        Disk.entries(cache).stream().map(path -> path.getFileName().toString()).toList();
     assertEquals(
         checkpoints,
         names.stream().filter(name -> name.startsWith("small-")).count(),

@@ -3,7 +3,7 @@ package dev.wayfarer.model.config;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

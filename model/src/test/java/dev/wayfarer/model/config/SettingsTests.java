@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.model.decoder.DecoderOptions.CellMasks;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -174,7 +174,8 @@ class SettingsTests {
 
     @Test
     void replaceValues() {
-      assertEquals(7, hidden(TREE.with(List.of("decoder.hidden=6", "decoder.hidden=7"))));
+      assertEquals(
+          7, hidden(TREE.with("changes", List.of("decoder.hidden=6", "decoder.hidden=7"))));
       assertEquals(5, hidden(TREE), "the tree itself stays");
     }
 
@@ -197,25 +198,25 @@ class SettingsTests {
     @Test
     void areCheckedLikeFiles() {
       refused(
-          "--set: decoder.hidden: expected an integer from 1 to 8, found \"big\"",
-          () -> hidden(TREE.with(List.of("decoder.hidden=big"))));
+          "changes: decoder.hidden: expected an integer from 1 to 8, found \"big\"",
+          () -> hidden(TREE.with("changes", List.of("decoder.hidden=big"))));
     }
 
     @Test
     void ofWhatIsNotThereAreRefused() {
       refused(
-          "--set: decoder.hiden: expected a known name, perhaps decoder.hidden, found an unknown"
+          "changes: decoder.hiden: expected a known name, perhaps decoder.hidden, found an unknown"
               + " one",
-          () -> TREE.with(List.of("decoder.hiden=6")));
+          () -> TREE.with("changes", List.of("decoder.hiden=6")));
       refused(
-          "--set: decoder: expected a value, found a section",
-          () -> TREE.with(List.of("decoder=6")));
+          "changes: decoder: expected a value, found a section",
+          () -> TREE.with("changes", List.of("decoder=6")));
       refused(
-          "--set: decoder.hidden: expected a section, found a value",
-          () -> TREE.with(List.of("decoder.hidden.width=6")));
+          "changes: decoder.hidden: expected a section, found a value",
+          () -> TREE.with("changes", List.of("decoder.hidden.width=6")));
       refused(
-          "--set: expected a name, an equals sign and a value, found \"decoder.hidden\"",
-          () -> TREE.with(List.of("decoder.hidden")));
+          "changes: expected a name, an equals sign and a value, found \"decoder.hidden\"",
+          () -> TREE.with("changes", List.of("decoder.hidden")));
     }
   }
 

@@ -6,16 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.link.relation.Relation;
 import dev.wayfarer.model.batch.Batch;
 import dev.wayfarer.model.batch.Sample;
+import dev.wayfarer.model.encoder.wordvector.WordVectorEncoder;
 import dev.wayfarer.model.fixture.FixedMasks;
 import dev.wayfarer.model.fixture.GradientCheck;
 import dev.wayfarer.model.fixture.Layer;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallVectors;
 import dev.wayfarer.model.fixture.SmallWorld;
-import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.naive.Masks;
 import dev.wayfarer.model.naive.NaiveEncoder;
 import dev.wayfarer.model.naive.Weights;
+import dev.wayfarer.model.relation.Alignment;
+import dev.wayfarer.model.relation.RelationLayers;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.TensorScope;
 import java.util.Arrays;
@@ -28,12 +31,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Each layer of the encoder is its formula, and so is its gradient.
 class EncoderLayerTests {
-  private static final EncoderOptions OPTIONS = SmallParser.ENCODER;
+  private static final int WIDTH = SmallParser.ENCODER.width();
 
   private final SmallWorld world = SmallWorld.product();
   private final List<Sample> samples = world.samples().subList(1, 4);
-  private final RelationLayers relations = new RelationLayers(OPTIONS, Relation.values().length);
-  private final Alignment alignment = new Alignment(OPTIONS.width(), Relation.values().length);
+  private final RelationLayers relations =
+      new RelationLayers(SmallParser.LAYERS, WIDTH, Relation.values().length);
+  private final Alignment alignment = new Alignment(WIDTH, Relation.values().length);
   private TensorScope scope;
   private Batch batch;
 
@@ -64,13 +68,13 @@ class EncoderLayerTests {
         },
         batch.size().questions(),
         batch.size().items(),
-        OPTIONS.width());
+        WIDTH);
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void wordEncoderHasTheGradientOfItsDifferences(boolean noisy) {
-    WordEncoder encoder = new WordEncoder(OPTIONS, SmallVectors.lexicon(SmallParser.LEARNT));
+    WordVectorEncoder encoder = SmallVectors.encoder(SmallParser.LEARNT);
     Noise noise = noise(noisy);
     try (Layer layer = new Layer(encoder::describe, 1)) {
       check(
@@ -78,7 +82,7 @@ class EncoderLayerTests {
               layer.theta(),
               () -> {
                 noise.restart();
-                return Layer.weighed(encoder.encode(layer.theta(), batch, noise));
+                return Layer.weighed(batch.encoded().encode(layer.theta(), noise));
               },
               4));
     }
@@ -86,12 +90,13 @@ class EncoderLayerTests {
 
   @Test
   void wordsMayAllBeGiven() {
-    WordEncoder encoder = new WordEncoder(OPTIONS, SmallVectors.lexicon(List.of()));
+    WordVectorEncoder encoder = SmallVectors.encoder(List.of());
+    batch = Layer.batch(world, samples, encoder);
     try (Layer layer = new Layer(encoder::describe, 1)) {
       check(
           GradientCheck.worst(
               layer.theta(),
-              () -> Layer.weighed(encoder.encode(layer.theta(), batch, Noise.OFF)),
+              () -> Layer.weighed(batch.encoded().encode(layer.theta(), Noise.OFF)),
               1));
     }
   }
@@ -130,7 +135,7 @@ class EncoderLayerTests {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void attentionByRelationIsAttentionByPair(boolean noisy) {
-    QuestionInput question = samples.getFirst().question();
+    ParserQuestion question = samples.getFirst().question();
     Noise noise = noisy ? new FixedMasks() : Noise.OFF;
     batch = Layer.batch(world, List.of(samples.getFirst()));
     try (Layer layer = overItems()) {
@@ -155,9 +160,9 @@ class EncoderLayerTests {
     }
   }
 
-  private static double[] direct(Layer layer, QuestionInput question, boolean noisy) {
+  private static double[] direct(Layer layer, ParserQuestion question, boolean noisy) {
     NaiveEncoder naive =
-        new NaiveEncoder(OPTIONS, SmallParser.LEARNT, new Weights(layer.theta()), new Masks(noisy));
+        new NaiveEncoder(SmallParser.LEARNT, new Weights(layer.theta()), new Masks(noisy));
     return Arrays.stream(naive.relate(question, layer.rows()))
         .flatMapToDouble(Arrays::stream)
         .toArray();

@@ -14,7 +14,7 @@ import dev.wayfarer.model.decoder.DecoderOptions.Normalisation;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.ValueInput;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class NaiveDecoder {
   private final int rules;
   private final Weights weights;
   private final Masks masks;
-  private final QuestionInput question;
+  private final ParserQuestion question;
   private final double[][] items;
   private final double[][] toColumns;
   private final double[][] toTables;
@@ -40,7 +40,7 @@ public final class NaiveDecoder {
       int rules,
       Weights weights,
       Masks masks,
-      QuestionInput question,
+      ParserQuestion question,
       double[][] items,
       double[][] toColumns,
       double[][] toTables) {
@@ -118,7 +118,7 @@ public final class NaiveDecoder {
     }
     Choice choice = sample.gold().get(step).choice();
     int columns = question.words().size();
-    int tables = columns + question.schema().columns().size();
+    int tables = columns + question.columns();
     return switch (choice.kind()) {
       case SYMBOL -> weights.row("decoder.choice.symbols", choice.index(), options.choiceWidth());
       case COLUMN -> weights.linear("decoder.choice.column", items[columns + choice.index()]);

@@ -6,50 +6,62 @@ import static dev.wayfarer.model.naive.Weights.plus;
 import static dev.wayfarer.model.naive.Weights.sigmoid;
 import static dev.wayfarer.model.naive.Weights.softmax;
 
-import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallVectors;
-import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.relation.LayerOptions;
+import dev.wayfarer.sql.schema.Column;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /// The encoder of one question in plain loops, straight from the formulas.
 public final class NaiveEncoder {
-  private final EncoderOptions options;
+  private static final int WIDTH = SmallParser.ENCODER.width();
+
+  private final LayerOptions options = SmallParser.LAYERS;
   private final List<String> learnt;
   private final Weights weights;
   private final Masks masks;
 
-  public NaiveEncoder(EncoderOptions options, List<String> learnt, Weights weights, Masks masks) {
-    this.options = options;
+  public NaiveEncoder(List<String> learnt, Weights weights, Masks masks) {
     this.learnt = learnt;
     this.weights = weights;
     this.masks = masks;
   }
 
   /// The vectors of words, columns and tables before the relation-aware layers.
-  public double[][] encode(QuestionInput question) {
-    List<double[]> items = new ArrayList<>(List.of(read("encoder.question", question.words())));
-    for (List<String> name : question.schema().columns()) {
+  public double[][] encode(ParserQuestion question) {
+    List<double[]> items =
+        new ArrayList<>(List.of(read("encoder.question", words(question.words()))));
+    for (Column column : question.schema().columns()) {
+      List<String> name = new ArrayList<>();
+      name.add("<type: " + column.type().spiderName() + ">");
+      name.addAll(words(question.names().columns().get(column.id().index())));
       items.add(ends("encoder.column", name));
     }
-    for (List<String> name : question.schema().tables()) {
-      items.add(ends("encoder.table", name));
+    for (List<Word> name : question.names().tables()) {
+      items.add(ends("encoder.table", words(name)));
     }
     return items.toArray(double[][]::new);
   }
 
+  private static List<String> words(List<Word> words) {
+    return words.stream().map(word -> word.text().toLowerCase(Locale.ROOT)).toList();
+  }
+
   private double[] ends(String reader, List<String> name) {
-    int half = options.width() / 2;
+    int half = WIDTH / 2;
     double[][] states = read(reader, name);
     double[] last = states[states.length - 1];
     double[] first = states[0];
-    return Weights.joined(
-        Arrays.copyOf(last, half), Arrays.copyOfRange(first, half, options.width()));
+    return Weights.joined(Arrays.copyOf(last, half), Arrays.copyOfRange(first, half, WIDTH));
   }
 
   private double[][] read(String reader, List<String> words) {
-    int half = options.width() / 2;
+    int half = WIDTH / 2;
     double[][] states = new double[words.size()][];
     for (int direction = 0; direction < 2; direction++) {
       String name = reader + (direction == 0 ? ".forward" : ".backward");
@@ -57,7 +69,8 @@ public final class NaiveEncoder {
       double[] cell = new double[half];
       for (int t = 0; t < states.length; t++) {
         int at = direction == 0 ? t : states.length - 1 - t;
-        double[] word = masks.drop(reader + ".words", word(words.get(at)), options.wordDropout());
+        double[] word =
+            masks.drop(reader + ".words", word(words.get(at)), SmallParser.ENCODER.wordDropout());
         double[] next = new double[half];
         for (int k = 0; k < half; k++) {
           // PyTorch's order: input, forget, content, output.
@@ -92,9 +105,9 @@ public final class NaiveEncoder {
   }
 
   /// The vectors of items after the relation-aware layers.
-  public double[][] relate(QuestionInput question, double[][] items) {
+  public double[][] relate(ParserQuestion question, double[][] items) {
     double[][] x = items.clone();
-    for (int i = 0; i < options.layers(); i++) {
+    for (int i = 0; i < options.count(); i++) {
       String layer = "relations." + i;
       double[][] attended = attention(layer, normed(layer + ".attention_norm", x), question);
       for (int item = 0; item < x.length; item++) {
@@ -116,8 +129,8 @@ public final class NaiveEncoder {
   }
 
   /// Every pair of items has a key and a value of its own, as the formulas say.
-  private double[][] attention(String layer, double[][] x, QuestionInput question) {
-    int width = options.width();
+  private double[][] attention(String layer, double[][] x, ParserQuestion question) {
+    int width = WIDTH;
     int size = width / options.heads();
     double[][] all =
         Arrays.stream(x)
@@ -150,13 +163,13 @@ public final class NaiveEncoder {
   }
 
   private double[] part(double[] all, int third, int head, int size) {
-    int from = third * options.width() + head * size;
+    int from = third * WIDTH + head * size;
     return Arrays.copyOfRange(all, from, from + size);
   }
 
   /// Which of some items (columns or tables) each item speaks of.
-  public double[][] align(QuestionInput question, double[][] items, int first, int count) {
-    int width = options.width();
+  public double[][] align(ParserQuestion question, double[][] items, int first, int count) {
+    int width = WIDTH;
     double[][] aligned = new double[items.length][];
     for (int i = 0; i < items.length; i++) {
       double[] q = weights.linear("alignment.query", items[i]);

@@ -3,7 +3,7 @@ package dev.wayfarer.model.naive;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
-import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.ParserQuestion;
 
 /// The loss of one question at a time, in plain loops.
 public final class NaiveParser {
@@ -16,11 +16,7 @@ public final class NaiveParser {
   }
 
   public NaiveEncoder encoder(boolean noisy) {
-    return new NaiveEncoder(
-        parser.options().encoder(),
-        SmallParser.LEARNT,
-        new Weights(parser.theta()),
-        new Masks(noisy));
+    return new NaiveEncoder(SmallParser.LEARNT, new Weights(parser.theta()), new Masks(noisy));
   }
 
   /// The loss of a question.
@@ -28,12 +24,12 @@ public final class NaiveParser {
   /// @param noisy whether with the masks of `FixedMasks`
   public double loss(SmallWorld.FixtureQuestion questions, boolean noisy) {
     Sample sample = questions.sample();
-    QuestionInput question = sample.question();
+    ParserQuestion question = sample.question();
     NaiveEncoder encoder = encoder(noisy);
     double[][] items = encoder.relate(question, encoder.encode(question));
-    int columns = question.schema().columns().size();
+    int columns = question.columns();
     int first = question.words().size();
-    int tables = question.schema().tables().size();
+    int tables = question.tables();
     NaiveDecoder decoder =
         new NaiveDecoder(
             parser.options().decoder(),

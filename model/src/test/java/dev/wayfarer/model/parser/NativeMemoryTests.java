@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.BeamSearch;
-import dev.wayfarer.model.search.SearchQuestion;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.TensorScope;
@@ -45,19 +45,14 @@ class NativeMemoryTests {
 
   @Test
   void decodedQuestionsLeaveNothing() {
-    List<SearchQuestion> questions =
-        world.questions().subList(0, 2).stream().map(SmallWorld.FixtureQuestion::search).toList();
+    List<ParserQuestion> questions = samples.subList(0, 2).stream().map(Sample::question).toList();
     BeamSearch search = new BeamSearch(world.actionVocabulary(), BeamSearch.Options.DEFAULT);
     try (SmallParser parser = new SmallParser(world, SmallParser.plain(), Device.CPU)) {
       check(
           () -> {
             try (TensorScope _ = TensorScope.open();
                 NoGradGuard _ = new NoGradGuard()) {
-              var batch =
-                  parser
-                      .model()
-                      .batches(Device.CPU)
-                      .questions(samples.subList(0, 2).stream().map(Sample::question).toList());
+              var batch = parser.model().batches(Device.CPU).questions(questions);
               search.search(parser.model().scorer(parser.theta(), batch), questions);
             }
           });

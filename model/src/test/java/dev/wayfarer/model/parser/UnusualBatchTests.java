@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.relation.Relation;
+import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueKind;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.fixture.GradientCheck;
@@ -12,11 +13,16 @@ import dev.wayfarer.model.fixture.SmallWorld;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.QuestionInput;
-import dev.wayfarer.model.input.SchemaInput;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.input.TokenisedSchema;
 import dev.wayfarer.model.input.ValueInput;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.TensorScope;
+import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.grammar.Candidates;
+import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,6 +37,8 @@ import org.junit.jupiter.api.Test;
 
 /// Sizes and steps that are rare, or that only a mistake would make, still have a loss.
 class UnusualBatchTests {
+  private static final Candidates CANDIDATES = Candidates.of(List.of(Literal.Numeral.of(2)));
+
   private final SmallWorld world = SmallWorld.product();
   private final SplittableRandom random = new SplittableRandom(12);
   private TensorScope scope;
@@ -62,8 +70,7 @@ class UnusualBatchTests {
     for (int i = 0; i < relations.length; i++) {
       relations[i] = (byte) random.nextInt(Relation.values().length);
     }
-    SchemaInput schema = new SchemaInput(names("c", columns), names("t", tables));
-    List<String> question = IntStream.range(0, words).mapToObj(i -> "w" + i % 40).toList();
+    List<Word> question = IntStream.range(0, words).mapToObj(i -> word("w" + i % 40)).toList();
     List<ValueInput> values =
         List.of(
             new ValueInput(ValueKind.CONSTANT, 0, 0, List.of()),
@@ -76,7 +83,8 @@ class UnusualBatchTests {
     for (int i = 0; i < more; i++) {
       gold.add(step(random.nextInt(gold.size()), ChoiceKind.SYMBOL, 5));
     }
-    return new Sample(new QuestionInput(schema, question, relations, values), gold);
+    return new Sample(
+        new ParserQuestion(names(columns, tables), question, relations, values, CANDIDATES), gold);
   }
 
   private static GoldStep step(int parent, ChoiceKind kind, int choices) {
@@ -84,9 +92,21 @@ class UnusualBatchTests {
     return new GoldStep(1, parent, new Choice(kind, choices - 1), true, legal);
   }
 
-  private static List<List<String>> names(String prefix, int count) {
+  private static Word word(String text) {
+    return new Word(text, text, 0, text.length());
+  }
+
+  private static TokenisedSchema names(int columns, int tables) {
+    Schema.Builder schema = Schema.named("unusual");
+    List<TableId> all = IntStream.range(0, tables).mapToObj(i -> schema.table("t" + i)).toList();
+    IntStream.range(1, columns)
+        .forEach(i -> schema.column(all.get(i % tables), "c" + i, ColumnType.NUMBER));
+    return new TokenisedSchema(schema.build(), names("c", columns), names("t", tables));
+  }
+
+  private static List<List<Word>> names(String prefix, int count) {
     return IntStream.range(0, count)
-        .mapToObj(i -> List.of("<type: number>", prefix + i % 50, "x" + i / 50))
+        .mapToObj(i -> List.of(word(prefix + i % 50), word("x" + i / 50)))
         .toList();
   }
 

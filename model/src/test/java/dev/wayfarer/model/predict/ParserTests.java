@@ -7,8 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.value.ValueIndex;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.PredictedQuery;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
@@ -131,7 +132,7 @@ class ParserTests {
         IntStream.range(0, questions.size()).boxed().toList(),
         batches.stream().flatMap(List::stream).sorted().toList());
     for (List<Integer> batch : batches) {
-      int items = batch.stream().mapToInt(i -> questions.get(i).input().items()).max().getAsInt();
+      int items = batch.stream().mapToInt(i -> questions.get(i).items()).max().getAsInt();
       assertTrue(batch.size() <= 7);
       assertTrue(batch.size() == 1 || batch.size() * items * items <= 5_000);
     }

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.PredictedQuery;
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.grammar.RuleCollector;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.model.fixture.PlainQuestions;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.search.BeamSearch.Options;
 import dev.wayfarer.model.search.StepScorer.Row;
 import dev.wayfarer.sql.grammar.Action;
@@ -164,12 +166,12 @@ class BeamSearchTests {
   @Test
   void aBatchGivesWhatItsQuestionsGiveAlone() {
     BeamSearch search = new BeamSearch(LARGE, Options.DEFAULT);
-    List<SearchQuestion> questions = new ArrayList<>();
+    List<ParserQuestion> questions = new ArrayList<>();
     List<Long> seeds = new ArrayList<>();
     List<List<PredictedQuery>> alone = new ArrayList<>();
     for (long seed = 0; seed < 20; seed++) {
       Candidates candidates = seed % 2 == 0 ? Fleet.CANDIDATES : Candidates.of(List.of());
-      questions.add(new SearchQuestion(Fleet.SCHEMA, candidates));
+      questions.add(PlainQuestions.over(Fleet.SCHEMA, candidates));
       seeds.add(seed);
       alone.addAll(
           search.search(new FakeScorer(FakeScorer.random(4), seed), List.of(questions.getLast())));
@@ -247,7 +249,7 @@ class BeamSearchTests {
     FakeScorer scorer = new FakeScorer(FakeScorer.EQUAL, 0L);
     List<PredictedQuery> found =
         new BeamSearch(Fleet.actionVocabulary(List.of()), Options.DEFAULT)
-            .search(scorer, List.of(new SearchQuestion(schema.build(), Fleet.CANDIDATES)))
+            .search(scorer, List.of(PlainQuestions.over(schema.build(), Fleet.CANDIDATES)))
             .getFirst();
     assertEquals(List.of("SELECT c FROM t"), found.stream().map(PredictedQuery::sql).toList());
     assertEquals(1, found.getFirst().probability());
@@ -269,7 +271,7 @@ class BeamSearchTests {
         builder.column(table, "c" + t + "_" + c, ColumnType.TEXT);
       }
     }
-    SearchQuestion wide = new SearchQuestion(builder.build(), Fleet.CANDIDATES);
+    ParserQuestion wide = PlainQuestions.over(builder.build(), Fleet.CANDIDATES);
     for (long seed = 0; seed < 20; seed++) {
       List<PredictedQuery> found =
           new BeamSearch(LARGE, Options.DEFAULT)

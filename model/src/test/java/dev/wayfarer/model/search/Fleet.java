@@ -1,6 +1,8 @@
 package dev.wayfarer.model.search;
 
+import dev.wayfarer.model.fixture.PlainQuestions;
 import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.grammar.Candidates;
 import dev.wayfarer.sql.grammar.Grammar;
@@ -72,7 +74,7 @@ final class Fleet {
         new ActionVocabulary.Options(ActionVocabulary.GrammarKind.PRODUCT, true), rules.book());
   }
 
-  static SearchQuestion question() {
-    return new SearchQuestion(SCHEMA, CANDIDATES);
+  static ParserQuestion question() {
+    return PlainQuestions.over(SCHEMA, CANDIDATES);
   }
 }

@@ -1,13 +1,15 @@
 package dev.wayfarer.model.search;
 
+import dev.wayfarer.model.fixture.PlainQuestions;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Candidates;
 import dev.wayfarer.sql.grammar.Grammar;
 import dev.wayfarer.sql.grammar.RuleCollector;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.text.SqlReader;
@@ -32,7 +34,7 @@ public final class SearchBenchmark {
   // Other programs that want the processor do not count.
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
-  private record Gold(SearchQuestion question, Map<Long, Choice> next, int steps) {}
+  private record Gold(ParserQuestion question, Map<Long, Choice> next, int steps) {}
 
   private final Map<String, Schema> schemas;
   private final ActionVocabulary actionVocabulary;
@@ -74,7 +76,7 @@ public final class SearchBenchmark {
       next.put(history, step.choice());
       history = FakeScorer.mix(history, step.choice());
     }
-    return new Gold(new SearchQuestion(schema, candidates), next, next.size());
+    return new Gold(PlainQuestions.over(schema, candidates), next, next.size());
   }
 
   /// The processor time of each search in milliseconds, that of the scorer included.

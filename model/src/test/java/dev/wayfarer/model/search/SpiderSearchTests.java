@@ -3,7 +3,9 @@ package dev.wayfarer.model.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.wayfarer.model.fixture.PlainQuestions;
 import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryRefusedException;
@@ -44,7 +46,7 @@ class SpiderSearchTests {
   }
 
   private static void run(Path file) {
-    SearchQuestion question = new SearchQuestion(SqliteSchema.read(file), Fleet.CANDIDATES);
+    ParserQuestion question = PlainQuestions.over(SqliteSchema.read(file), Fleet.CANDIDATES);
     Long[] seeds = LongStream.range(0, QUESTIONS).boxed().toArray(Long[]::new);
     List<List<PredictedQuery>> found =
         new BeamSearch(LANGUAGE, BeamSearch.Options.DEFAULT)

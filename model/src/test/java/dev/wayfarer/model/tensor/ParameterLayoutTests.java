@@ -9,7 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.model.fixture.SmallParser;
 import dev.wayfarer.model.fixture.SmallWorld;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.global.torch;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,22 @@ class ParameterLayoutTests {
   private static float number(
       float[] numbers, int blocks, int columns, int block, int row, int column) {
     return numbers[(row * blocks + block) * columns + column];
+  }
+
+  @Test
+  void neighboursOfOneGroupAreOneRange() {
+    ParameterGroup slow = new ParameterGroup(0.1, OptionalDouble.of(0.01), false);
+    ParameterLayout layout =
+        new ParameterLayout().add("a", Initialiser.normal(), 2).add("b", Initialiser.normal(), 3);
+    assertEquals(List.of(new ParameterLayout.Range(0, 5, ParameterGroup.DEFAULT)), layout.ranges());
+    layout.group(slow, () -> layout.linear("map", 1, 1));
+    layout.add("c", Initialiser.normal(), 1);
+    assertEquals(
+        List.of(
+            new ParameterLayout.Range(0, 5, ParameterGroup.DEFAULT),
+            new ParameterLayout.Range(5, 7, slow),
+            new ParameterLayout.Range(7, 8, ParameterGroup.DEFAULT)),
+        layout.ranges());
   }
 
   @Test

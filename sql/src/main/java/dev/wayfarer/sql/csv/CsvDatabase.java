@@ -1,22 +1,26 @@
 package dev.wayfarer.sql.csv;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.dialect.SqliteDialect;
+import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.file.Sha256;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.sqlite.SQLiteConfig;
 
 /// A file of comma-separated values, or a folder of them, as an SQLite file in a cache.
 ///
@@ -52,19 +56,18 @@ public final class CsvDatabase {
     refuseEqualNames(sources, tables);
     try {
       Files.createDirectories(folder);
-      Path unfinished = Files.createTempFile(folder, "unfinished", ".sqlite");
-      try {
-        CsvImport.write(unfinished, tables);
-        Files.move(
-            unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(unfinished);
-      }
+      AtomicFile.writePrivate(file, unfinished -> importTables(unfinished, tables));
       return file;
     } catch (IOException e) {
       throw unwritable(folder, Reason.of(e));
+    }
+  }
+
+  private static void importTables(Path file, List<CsvTable> tables) throws IOException {
+    try {
+      CsvImport.write(file, tables);
     } catch (SQLException e) {
-      throw unwritable(folder, e.getMessage());
+      throw new IOException(e.getMessage(), e);
     }
   }
 
@@ -118,23 +121,81 @@ public final class CsvDatabase {
 
   private static String fingerprint(List<Path> sources) {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      Sha256 digest = new Sha256();
       long bytes = 0;
       for (Path source : sources) {
         bytes += Files.size(source);
         if (bytes > MOST_BYTES) {
           throw new InputException(source.toString(), "at most 1 GB of CSV", "more");
         }
-        String title = FORMAT + " " + source.getFileName() + " " + Files.size(source) + "\n";
-        digest.update(title.getBytes(StandardCharsets.UTF_8));
-        digest.update(Files.readAllBytes(source));
+        digest.add(FORMAT + " " + source.getFileName() + " " + Files.size(source) + "\n");
+        digest.add(source);
       }
-      return HexFormat.of().formatHex(digest.digest());
+      return digest.hex();
     } catch (IOException e) {
       throw new InputException(
           sources.getFirst().toString(), "a file that can be read", Reason.of(e));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  /// Writes tables into a new SQLite file. Names are quoted, cells are parameters: nothing that
+  /// stands in a file becomes SQL.
+  private static final class CsvImport {
+    private static final int ROWS_AT_A_TIME = 1_000;
+
+    private final SqliteDialect dialect = new SqliteDialect();
+    private final Connection connection;
+
+    private CsvImport(Connection connection) {
+      this.connection = connection;
+    }
+
+    static void write(Path file, List<CsvTable> tables) throws SQLException {
+      String url = "jdbc:sqlite:" + file.toAbsolutePath().toUri().toASCIIString();
+      try (Connection connection = new SQLiteConfig().createConnection(url)) {
+        connection.setAutoCommit(false);
+        CsvImport writer = new CsvImport(connection);
+        for (CsvTable table : tables) {
+          writer.create(table);
+          writer.insert(table);
+        }
+        connection.commit();
+      }
+    }
+
+    private void create(CsvTable table) throws SQLException {
+      String columns =
+          IntStream.range(0, table.columns().size())
+              .mapToObj(i -> dialect.quoted(table.columns().get(i)) + " " + table.kinds().get(i))
+              .collect(Collectors.joining(", "));
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("CREATE TABLE " + name(table) + " (" + columns + ")");
+      }
+    }
+
+    /// SQLite keeps names that begin with `sqlite_` for itself.
+    private String name(CsvTable table) {
+      boolean taken = table.name().toLowerCase(Locale.ROOT).startsWith("sqlite_");
+      return dialect.quoted(taken ? "_" + table.name() : table.name());
+    }
+
+    private void insert(CsvTable table) throws SQLException {
+      String marks = table.columns().stream().map(_ -> "?").collect(Collectors.joining(", "));
+      String sql = "INSERT INTO " + name(table) + " VALUES (" + marks + ")";
+      try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        int pending = 0;
+        for (List<String> row : table.rows()) {
+          for (int i = 0; i < row.size(); i++) {
+            // The column's type makes a number of it.
+            statement.setString(i + 1, row.get(i).isEmpty() ? null : row.get(i));
+          }
+          statement.addBatch();
+          if (++pending % ROWS_AT_A_TIME == 0) {
+            statement.executeBatch();
+          }
+        }
+        statement.executeBatch();
+      }
     }
   }
 }

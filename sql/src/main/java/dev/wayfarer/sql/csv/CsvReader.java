@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.csv;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -9,14 +9,15 @@ import java.util.regex.Pattern;
 ///
 /// Names are quoted only where they must be: a name without quotes reads better, and Spider's
 /// evaluator takes every quoted word for a value.
-public abstract sealed class Dialect
-    permits SqliteDialect, PostgreSqlDialect, MySqlDialect, DuckDbDialect, H2Dialect {
+///
+/// Whoever wants another database asked extends this class, or one of those that exist, and has an
+/// engine of [dev.wayfarer.sql.jdbc.Engine] return it.
+public abstract class Dialect {
+  /// A number as SQLite reads it at the beginning of a text, as a regular expression.
+  protected static final String NUMBER = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?";
 
-  /// A number as SQLite reads it at the beginning of a text.
-  static final String NUMBER = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?";
-
-  /// A text that is a number as a whole.
-  static final String WHOLLY_NUMBER = "^[ ]*" + NUMBER + "[ ]*$";
+  /// A text that is a number as a whole, as a regular expression.
+  protected static final String WHOLLY_NUMBER = "^[ ]*" + NUMBER + "[ ]*$";
 
   private final char quote;
   private final Pattern plain;
@@ -24,7 +25,7 @@ public abstract sealed class Dialect
   /// A dialect.
   ///
   /// @param plain what a name must match to need no quotes
-  Dialect(char quote, String plain) {
+  protected Dialect(char quote, String plain) {
     this.quote = quote;
     this.plain = Pattern.compile(plain);
   }
@@ -44,7 +45,7 @@ public abstract sealed class Dialect
   }
 
   /// Whether a name without quotes would be taken for a word of SQL.
-  boolean isReserved(String name) {
+  protected boolean isReserved(String name) {
     return ReservedWords.anywhere(name);
   }
 
@@ -121,12 +122,12 @@ public abstract sealed class Dialect
   }
 
   /// `LIKE` where the database has an operator that does not mind case.
-  final String ilike(String text, String not, String pattern, boolean literal) {
+  protected final String ilike(String text, String not, String pattern, boolean literal) {
     return text + " " + not + "ILIKE " + (literal ? text(pattern) : pattern);
   }
 
   /// Takes from a backslash in a pattern the meaning that SQLite does not give it.
-  static String withoutEscapes(String pattern, boolean literal) {
+  protected static String withoutEscapes(String pattern, boolean literal) {
     return literal && pattern.indexOf('\\') < 0 ? "" : " ESCAPE ''";
   }
 }

@@ -9,7 +9,7 @@ public final class SqliteDialect extends Dialect {
   }
 
   @Override
-  boolean isReserved(String name) {
+  protected boolean isReserved(String name) {
     return ReservedWords.inSqlite(name);
   }
 

@@ -1,8 +1,9 @@
 /// How each database spells a query, so that it means there what it means on SQLite.
 ///
-/// [Dialect] has one small class a database. `sql.text` prints with it; [Kinds], [Grouping] and
-/// [DistinctOrder] tell the printer where databases that are stricter than SQLite need more words:
-/// kinds of values that do not mix, columns beside groups, the order of distinct rows.
+/// [Dialect] has one small class a database, and callers may add their own. `sql.text` prints with
+/// it; [Kinds], [Grouping] and [DistinctOrder] tell the printer where databases that are stricter
+/// than SQLite need more words: kinds of values that do not mix, columns beside groups, the order
+/// of distinct rows.
 ///
 /// What is made equal:
 /// - names: quotes, reserved words, the case that a database folds names to

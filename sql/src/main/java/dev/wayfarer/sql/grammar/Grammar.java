@@ -1,11 +1,11 @@
 package dev.wayfarer.sql.grammar;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.GrammarFile.Constructor;
 import dev.wayfarer.sql.grammar.GrammarFile.Field;
 import dev.wayfarer.sql.grammar.GrammarFile.Times;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;

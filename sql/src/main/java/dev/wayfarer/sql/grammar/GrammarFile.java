@@ -140,10 +140,6 @@ final class GrammarFile {
     }
   }
 
-  List<Constructor> waysToMake(String type) {
-    return types.get(type);
-  }
-
   Constructor constructor(String name) {
     Constructor constructor = constructors.get(name);
     if (constructor == null) {

@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.grammar;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 
 /// A query has no form in a grammar, or none that its constraints allow. The message says why.
 public final class NotInGrammarException extends InputException {

@@ -8,7 +8,8 @@ public record Account(Optional<String> user, Optional<String> password) {
   /// Nobody in particular.
   public static final Account NONE = new Account(Optional.empty(), Optional.empty());
 
-  Properties properties() {
+  /// As drivers take it: `user` and `password`, where there are some.
+  public Properties properties() {
     Properties properties = new Properties();
     user.ifPresent(name -> properties.setProperty("user", name));
     password.ifPresent(word -> properties.setProperty("password", word));

@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,11 +10,9 @@ import java.util.regex.Pattern;
 /// The address of a database, checked: it names a known kind, holds no password, and sets nothing
 /// that could loosen the guard.
 public final class DatabaseUrl {
+  private static final String PLACE = "address of the database";
   private static final Pattern URL = Pattern.compile("jdbc:([a-z0-9]+):(.*)", Pattern.DOTALL);
   private static final Pattern ACCOUNT_BEFORE_HOST = Pattern.compile("//[^/?;]*@.*");
-  private static final String KINDS =
-      "jdbc:postgresql://host/database, jdbc:mariadb://host/database, jdbc:mysql://host/database,"
-          + " jdbc:duckdb:file or jdbc:h2:file";
 
   private final Engine engine;
   private final String address;
@@ -32,64 +30,67 @@ public final class DatabaseUrl {
   ///
   /// @throws InputException where it cannot be used; the message shows no setting's value
   public static DatabaseUrl of(String text) {
+    return of(text, PLACE, Engines.BUILT_IN);
+  }
+
+  /// Reads a URL of a database whose kind need not be one of those that come along.
+  ///
+  /// @throws InputException where it cannot be used; the message shows no setting's value
+  public static DatabaseUrl of(String text, Engines engines) {
+    return of(text, PLACE, engines);
+  }
+
+  /// Reads a URL.
+  ///
+  /// @param place what messages call it: they do not show it, for there may be a password in it
+  /// @throws InputException where it cannot be used; the message shows no setting's value
+  public static DatabaseUrl of(String text, String place, Engines engines) {
     Matcher url = URL.matcher(text);
     if (!url.matches()) {
-      throw new InputException("--url", KINDS, "something else");
+      throw new InputException(place, engines.forms(), "something else");
     }
-    Engine engine = engine(url.group(1));
+    Engine engine = engines.of(url.group(1), place);
     char separator = engine.settingsBegin();
     int end = text.indexOf(separator);
     String address = end < 0 ? text : text.substring(0, end);
     if (ACCOUNT_BEFORE_HOST.matcher(url.group(2)).matches()) {
-      throw withAccount();
+      throw withAccount(place);
     }
     List<String> settings = new ArrayList<>();
     if (end >= 0) {
       for (String setting : text.substring(end + 1).split("[&;]", -1)) {
-        settings.add(checked(engine, setting));
+        settings.add(checked(engine, setting, place));
       }
     }
     engine.check(address);
     return new DatabaseUrl(engine, address, settings, separator);
   }
 
-  private static Engine engine(String kind) {
-    return switch (kind) {
-      case "postgresql" -> new PostgreSqlEngine();
-      case "mariadb", "mysql" -> new MariaDbEngine();
-      case "duckdb" -> new DuckDbEngine();
-      case "h2" -> new H2Engine();
-      default -> throw new InputException("--url", KINDS, "jdbc:" + kind + ":…");
-    };
-  }
-
-  private static String checked(Engine engine, String setting) {
+  private static String checked(Engine engine, String setting, String place) {
     String name = setting.replaceFirst("=.*", "");
     String lower = name.toLowerCase(Locale.ROOT);
     if (lower.contains("user") || lower.contains("pass") || lower.equals("pwd")) {
-      throw withAccount();
+      throw withAccount(place);
     }
     if (!engine.settings().contains(lower)) {
       throw new InputException(
-          "--url", "no settings but " + String.join(", ", engine.settings()), name);
+          place, "no settings but " + String.join(", ", engine.settings()), name);
     }
     return setting;
   }
 
-  private static InputException withAccount() {
-    return new InputException(
-        "--url",
-        "no user and no password in it (--user NAME; the password in WAYFARER_PASSWORD, or typed"
-            + " when asked for)",
-        "one");
+  private static InputException withAccount(String place) {
+    return new AccountException(place, "no user and no password in it", "one");
   }
 
   Engine engine() {
     return engine;
   }
 
-  /// What the driver is told.
-  String full(String... more) {
+  /// What a driver is told.
+  ///
+  /// @param more settings that the engine adds, each like `name=value`
+  public String full(String... more) {
     List<String> all = new ArrayList<>(settings);
     all.addAll(List.of(more));
     String joined = String.join(separator == ';' ? ";" : "&", all);

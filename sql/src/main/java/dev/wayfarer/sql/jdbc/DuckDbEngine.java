@@ -1,8 +1,8 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.DuckDbDialect;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,37 +20,47 @@ final class DuckDbEngine extends Engine {
   private static final String PREFIX = "jdbc:duckdb:";
 
   @Override
-  String name() {
+  public List<String> kinds() {
+    return List.of("duckdb");
+  }
+
+  @Override
+  public List<String> forms() {
+    return List.of("jdbc:duckdb:file");
+  }
+
+  @Override
+  public String name() {
     return "DuckDB";
   }
 
   @Override
-  Dialect dialect() {
+  public Dialect dialect() {
     return new DuckDbDialect();
   }
 
   @Override
-  char settingsBegin() {
+  protected char settingsBegin() {
     return ';';
   }
 
   @Override
-  SortedSet<String> settings() {
+  protected SortedSet<String> settings() {
     return Collections.emptySortedSet();
   }
 
   @Override
-  boolean isRemote() {
+  protected boolean isRemote() {
     return false;
   }
 
   @Override
-  Optional<Path> file(String address) {
+  protected Optional<Path> file(String address) {
     return Optional.of(Path.of(address.substring(PREFIX.length())));
   }
 
   @Override
-  void check(String address) {
+  protected void check(String address) {
     String path = address.substring(PREFIX.length());
     if (path.isEmpty() || path.startsWith(":") || !Files.isRegularFile(Path.of(path))) {
       throw new InputException(address, "jdbc:duckdb: and a file that is there", "no such file");
@@ -58,7 +68,8 @@ final class DuckDbEngine extends Engine {
   }
 
   @Override
-  Connection connect(DatabaseUrl url, Account account, Limits limits) throws SQLException {
+  protected Connection connect(DatabaseUrl url, Account account, Limits limits)
+      throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("duckdb.read_only", "true");
     properties.setProperty("jdbc_stream_results", "true");
@@ -69,22 +80,22 @@ final class DuckDbEngine extends Engine {
   }
 
   @Override
-  List<String> session(Connection connection, Limits limits) {
+  protected List<String> session(Connection connection, Limits limits) {
     return List.of();
   }
 
   /// Rows come as they are asked for.
   @Override
-  void limit(PreparedStatement statement, Limits limits) {}
+  protected void limit(PreparedStatement statement, Limits limits) {}
 
   @Override
-  boolean isTimeout(SQLException failure) {
+  protected boolean isTimeout(SQLException failure) {
     return String.valueOf(failure.getMessage()).contains("Interrupted");
   }
 
   /// The driver gives no codes.
   @Override
-  boolean isNameUnknown(SQLException failure) {
+  protected boolean isNameUnknown(SQLException failure) {
     String message = String.valueOf(failure.getMessage());
     return message.contains("Catalog Error: Table with name")
         || message.contains("Binder Error: Referenced column")

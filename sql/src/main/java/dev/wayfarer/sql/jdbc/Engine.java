@@ -1,9 +1,11 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
 import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Storages;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
@@ -19,8 +21,11 @@ import java.util.SortedSet;
 
 /// One kind of database behind a JDBC driver: how it is opened read-only, limited, and cancelled.
 ///
-/// Each engine names its driver in code, so a driver is loaded only when it is used.
-abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
+/// Drivers are named in the code of each engine, and so loaded only where one is asked for. Another
+/// kind of database is another engine, which [Engines#and] adds to those that come along: whatever
+/// its connections allow, only single SELECTs are passed to it, under the limits of the caller.
+/// Engines have no state.
+public abstract class Engine {
   /// PostgreSQL's driver says so where a password is needed and none was given.
   private static final String REJECTED = "08004";
 
@@ -28,54 +33,66 @@ abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
   private static final Set<String> UNKNOWN_NAME =
       Set.of("42P01", "42703", "42S02", "42S03", "42S04", "42S22");
 
-  /// What the project's pages call it.
-  abstract String name();
+  /// By what addresses name it: `postgresql` where they begin with `jdbc:postgresql:`.
+  public abstract List<String> kinds();
 
-  abstract Dialect dialect();
+  /// The form of its addresses, for messages: `jdbc:postgresql://host/database`.
+  public abstract List<String> forms();
+
+  /// What people call it.
+  public abstract String name();
+
+  public abstract Dialect dialect();
 
   /// The sign after which settings follow in a URL.
-  abstract char settingsBegin();
+  protected abstract char settingsBegin();
 
   /// The settings that a user may give in a URL, in lower case.
-  abstract SortedSet<String> settings();
+  protected abstract SortedSet<String> settings();
 
   /// Whether it is a server, which another process runs.
-  abstract boolean isRemote();
+  protected abstract boolean isRemote();
 
   /// Refuses an address that cannot be asked.
-  void check(String address) {}
+  protected void check(String address) {}
 
   /// The file that holds the database, if one does.
-  Optional<Path> file(String address) {
+  protected Optional<Path> file(String address) {
     return Optional.empty();
   }
 
   /// The signs that a text or a name may stand between.
-  String quotes() {
+  protected String quotes() {
     return "'\"";
   }
 
   /// Whether a backslash in a text hides the quote that follows it.
-  boolean backslashEscapes() {
+  protected boolean backslashEscapes() {
     return false;
   }
 
-  /// A new connection that cannot write.
-  abstract Connection connect(DatabaseUrl url, Account account, Limits limits) throws SQLException;
+  /// A new connection that cannot write; null where the driver takes the address for another's.
+  protected abstract Connection connect(DatabaseUrl url, Account account, Limits limits)
+      throws SQLException;
 
   /// Statements that bind the session, each run once.
-  abstract List<String> session(Connection connection, Limits limits) throws SQLException;
+  protected abstract List<String> session(Connection connection, Limits limits) throws SQLException;
 
   /// Sets what one statement may read.
-  void limit(PreparedStatement statement, Limits limits) throws SQLException {
+  protected void limit(PreparedStatement statement, Limits limits) throws SQLException {
     statement.setMaxRows(limits.maxRows() + 1);
   }
 
+  /// Finds out which text columns do not compare byte by byte, and the collation under which they
+  /// would. Where all do, as here, there is nothing to find out.
+  protected void readCollations(Connection connection, Schema schema, Storages.Builder storages)
+      throws SQLException {}
+
   /// Whether a failure means that time was over.
-  abstract boolean isTimeout(SQLException failure);
+  protected abstract boolean isTimeout(SQLException failure);
 
   /// Whether a failure means that a table or column is not there.
-  boolean isNameUnknown(SQLException failure) {
+  protected boolean isNameUnknown(SQLException failure) {
     return UNKNOWN_NAME.contains(String.valueOf(failure.getSQLState()));
   }
 
@@ -109,9 +126,9 @@ abstract sealed class Engine permits ServerEngine, DuckDbEngine, H2Engine {
   private InputException unreachable(DatabaseUrl url, Account account, SQLException e) {
     String state = String.valueOf(e.getSQLState());
     if (state.startsWith("28") || state.equals(REJECTED)) {
-      return new InputException(
+      return new AccountException(
           url.address(),
-          "a user and a password that the database accepts (--user NAME, WAYFARER_PASSWORD)",
+          "a user and a password that the database accepts",
           "it refuses " + account.user().map(InputException::excerpt).orElse("an unnamed user"));
     }
     if (state.startsWith("08")) {

@@ -1,8 +1,8 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.H2Dialect;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,33 +24,43 @@ final class H2Engine extends Engine {
   private static final Pattern NO_FILE = Pattern.compile("[a-z]{2,}:.*", Pattern.DOTALL);
 
   @Override
-  String name() {
+  public List<String> kinds() {
+    return List.of("h2");
+  }
+
+  @Override
+  public List<String> forms() {
+    return List.of("jdbc:h2:file");
+  }
+
+  @Override
+  public String name() {
     return "H2";
   }
 
   @Override
-  Dialect dialect() {
+  public Dialect dialect() {
     return new H2Dialect();
   }
 
   @Override
-  char settingsBegin() {
+  protected char settingsBegin() {
     return ';';
   }
 
   @Override
-  SortedSet<String> settings() {
+  protected SortedSet<String> settings() {
     return new TreeSet<>(
         List.of("case_insensitive_identifiers", "database_to_upper", "ifexists", "schema"));
   }
 
   @Override
-  boolean isRemote() {
+  protected boolean isRemote() {
     return false;
   }
 
   @Override
-  Optional<Path> file(String address) {
+  protected Optional<Path> file(String address) {
     String path = address.substring(PREFIX.length()).replaceFirst("^file:", "");
     String home = System.getProperty("user.home");
     return Optional.of(
@@ -58,7 +68,7 @@ final class H2Engine extends Engine {
   }
 
   @Override
-  void check(String address) {
+  protected void check(String address) {
     String path = address.substring(PREFIX.length());
     if (!path.startsWith("file:") && NO_FILE.matcher(path).matches()) {
       throw new InputException(
@@ -74,18 +84,19 @@ final class H2Engine extends Engine {
   }
 
   @Override
-  Connection connect(DatabaseUrl url, Account account, Limits limits) throws SQLException {
+  protected Connection connect(DatabaseUrl url, Account account, Limits limits)
+      throws SQLException {
     return new org.h2.Driver()
         .connect(url.full("ACCESS_MODE_DATA=r", "TRACE_LEVEL_FILE=0"), account.properties());
   }
 
   @Override
-  List<String> session(Connection connection, Limits limits) {
+  protected List<String> session(Connection connection, Limits limits) {
     return List.of("SET QUERY_TIMEOUT " + limits.time().toMillis());
   }
 
   @Override
-  boolean isTimeout(SQLException failure) {
+  protected boolean isTimeout(SQLException failure) {
     return CANCELLED.equals(failure.getSQLState());
   }
 }

@@ -1,7 +1,7 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
@@ -60,7 +60,7 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   /// @throws InputException where it has no table
   public synchronized DescribedSchema describe() {
     try {
-      return JdbcSchema.describe(connection, url.name(), url.address());
+      return JdbcSchema.describe(connection, url.name(), url.address(), engine::readCollations);
     } finally {
       endTransaction();
     }

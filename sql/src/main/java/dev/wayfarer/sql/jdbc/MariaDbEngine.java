@@ -3,7 +3,11 @@ package dev.wayfarer.sql.jdbc;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.MySqlDialect;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Storages;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -21,32 +25,43 @@ final class MariaDbEngine extends ServerEngine {
   private static final int MILLISECONDS_TO_CONNECT = 10_000;
 
   @Override
-  String name() {
+  public List<String> kinds() {
+    return List.of("mariadb", "mysql");
+  }
+
+  @Override
+  public List<String> forms() {
+    return List.of("jdbc:mariadb://host/database", "jdbc:mysql://host/database");
+  }
+
+  @Override
+  public String name() {
     return "MariaDB or MySQL";
   }
 
   @Override
-  Dialect dialect() {
+  public Dialect dialect() {
     return new MySqlDialect();
   }
 
   @Override
-  SortedSet<String> settings() {
+  protected SortedSet<String> settings() {
     return new TreeSet<>(List.of("serversslcert", "sslmode"));
   }
 
   @Override
-  String quotes() {
+  protected String quotes() {
     return "'\"`";
   }
 
   @Override
-  boolean backslashEscapes() {
+  protected boolean backslashEscapes() {
     return true;
   }
 
   @Override
-  Connection connect(DatabaseUrl url, Account account, Limits limits) throws SQLException {
+  protected Connection connect(DatabaseUrl url, Account account, Limits limits)
+      throws SQLException {
     Properties properties = account.properties();
     properties.setProperty("permitMysqlScheme", "true");
     properties.setProperty("allowMultiQueries", "false");
@@ -60,15 +75,9 @@ final class MariaDbEngine extends ServerEngine {
   }
 
   @Override
-  List<String> session(Connection connection, Limits limits) throws SQLException {
-    boolean mariaDb =
-        connection
-            .getMetaData()
-            .getDatabaseProductName()
-            .toLowerCase(Locale.ROOT)
-            .contains("mariadb");
+  protected List<String> session(Connection connection, Limits limits) throws SQLException {
     String time =
-        mariaDb
+        isMariaDb(connection)
             ? "max_statement_time = " + limits.time().toMillis() / 1e3
             : "max_execution_time = " + limits.time().toMillis();
     return List.of(
@@ -79,8 +88,41 @@ final class MariaDbEngine extends ServerEngine {
         "SET SESSION group_concat_max_len = 1000000");
   }
 
+  private static boolean isMariaDb(Connection connection) throws SQLException {
+    String product = connection.getMetaData().getDatabaseProductName();
+    return product.toLowerCase(Locale.ROOT).contains("mariadb");
+  }
+
   @Override
-  boolean isTimeout(SQLException failure) {
+  protected void readCollations(Connection connection, Schema schema, Storages.Builder storages)
+      throws SQLException {
+    boolean mariaDb = isMariaDb(connection);
+    String sql =
+        """
+        SELECT table_name, column_name, character_set_name, collation_name
+        FROM information_schema.columns
+        WHERE table_schema = DATABASE() AND collation_name IS NOT NULL""";
+    try (PreparedStatement statement = connection.prepareStatement(sql);
+        ResultSet found = statement.executeQuery()) {
+      while (found.next()) {
+        String exact = byteByByte(found.getString(3), mariaDb);
+        if (!exact.equals(found.getString(4))) {
+          storages.collation(found.getString(1), found.getString(2), exact);
+        }
+      }
+    }
+  }
+
+  /// Under most collations of these databases blanks at the end do not count.
+  private static String byteByByte(String charset, boolean mariaDb) {
+    if (mariaDb) {
+      return charset + "_nopad_bin";
+    }
+    return charset.equals("utf8mb4") ? "utf8mb4_0900_bin" : charset + "_bin";
+  }
+
+  @Override
+  protected boolean isTimeout(SQLException failure) {
     return CANCELLED.contains(failure.getErrorCode());
   }
 }

@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryRefusedException;
 import java.util.Locale;
 import java.util.Set;

@@ -5,21 +5,21 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /// A database that another process runs.
-abstract sealed class ServerEngine extends Engine permits PostgreSqlEngine, MariaDbEngine {
+public abstract class ServerEngine extends Engine {
   private static final int ROWS_AT_A_TIME = 500;
 
   @Override
-  final char settingsBegin() {
+  protected final char settingsBegin() {
     return '?';
   }
 
   @Override
-  final boolean isRemote() {
+  protected final boolean isRemote() {
     return true;
   }
 
   @Override
-  final void limit(PreparedStatement statement, Limits limits) throws SQLException {
+  protected final void limit(PreparedStatement statement, Limits limits) throws SQLException {
     super.limit(statement, limits);
     statement.setFetchSize(ROWS_AT_A_TIME);
   }

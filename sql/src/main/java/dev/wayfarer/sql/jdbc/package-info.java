@@ -3,7 +3,8 @@
 ///     URL ─▶ DatabaseUrl ─▶ Engine ─▶ JdbcDatabase
 ///     text ─▶ PlainSelectGuard ─▶ read-only transaction ─▶ Watchdog ─▶ JdbcCellReader ─▶ Rows
 ///
-/// Start at [JdbcDatabase]. Each layer would do alone; none trusts the one before it:
+/// Start at [JdbcDatabase]. Another kind of database is an [Engine] of the caller's, added to
+/// [Engines] and passed to [DatabaseUrl#of]. Each layer would do alone; none trusts the one before it:
 ///
 /// 1. [PlainSelectGuard] lets exactly one SELECT through, and only with signs and functions that
 ///    every database reads alike.

@@ -1,6 +1,5 @@
 package dev.wayfarer.sql.run;
 
-import dev.wayfarer.sql.InputException;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.sqlite.SQLiteConfig;

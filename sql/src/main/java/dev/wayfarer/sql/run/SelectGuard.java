@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.run;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.SqlScanner.Kind;
 import dev.wayfarer.sql.run.SqlScanner.Token;
 

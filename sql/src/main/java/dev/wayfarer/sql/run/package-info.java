@@ -13,7 +13,7 @@
 /// 4. [Limits] bound time, rows and bytes. A query that takes too long is interrupted inside
 ///    SQLite; a result that is too large is cut, and [Rows#truncated] says so.
 ///
-/// What can go wrong is an [dev.wayfarer.sql.InputException] about the file or a [QueryException]
+/// What can go wrong is an [dev.wayfarer.sql.input.InputException] about the file or a [QueryException]
 /// about the query, each with a message of one line.
 ///
 /// Traps:

@@ -1,6 +1,7 @@
 package dev.wayfarer.sql.schema;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.schema.Storage.Kind;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -8,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -32,26 +34,37 @@ public final class JdbcSchema {
     this.schema = new SchemaByName(name);
   }
 
+  /// Finds out which text columns do not compare byte by byte, and the collation under which they
+  /// would.
+  @FunctionalInterface
+  public interface CollationReader {
+    /// Reads them.
+    ///
+    /// @param schema whose columns are known already
+    void read(Connection connection, Schema schema, Storages.Builder storages) throws SQLException;
+  }
+
   /// Reads the schema behind a connection, which stays open.
   ///
   /// @param name what the schema is called from now on
   /// @throws InputException where the driver fails, or there is no table
   public static Schema read(Connection connection, String name) {
-    return describe(connection, name, name).schema();
+    return describe(connection, name, name, (_, _, _) -> {}).schema();
   }
 
   /// Reads the schema behind a connection, and how the database keeps its columns.
   ///
   /// @param place what messages call the database
   /// @throws InputException where the driver fails, or there is no table
-  public static DescribedSchema describe(Connection connection, String name, String place) {
+  public static DescribedSchema describe(
+      Connection connection, String name, String place, CollationReader collations) {
     try {
       JdbcSchema reader = new JdbcSchema(connection, name);
       if (reader.schemaName == null && reader.metadata.supportsSchemasInTableDefinitions()) {
         throw new InputException(place, "a schema that exists", "none of the name in the URL");
       }
       Schema schema = reader.read(place);
-      ExactCollations.read(connection, schema, reader.storages);
+      collations.read(connection, schema, reader.storages);
       return new DescribedSchema(schema, reader.storages.build());
     } catch (SQLException e) {
       throw new InputException(place, "a database that describes itself", e.getMessage());
@@ -189,5 +202,50 @@ public final class JdbcSchema {
       return "%"; // drivers do not agree on how an escape is escaped
     }
     return exactName.replace("_", escape + "_").replace("%", escape + "%");
+  }
+
+  /// The storage behind a number of [Types] and the type's own name.
+  private static final class JdbcStorage {
+    /// Drivers call an enumeration a text too; but a database refuses to compare it with most
+    /// texts.
+    private static final Set<String> TEXTS =
+        Set.of("text", "varchar", "char", "bpchar", "name", "citext", "string", "clob", "nclob");
+
+    private JdbcStorage() {}
+
+    static Kind kind(int number, String typeName) {
+      String name = typeName == null ? "" : typeName.toLowerCase(Locale.ROOT);
+      if (name.equals("money") || name.startsWith("enum")) {
+        return Kind.OTHER;
+      }
+      return switch (number) {
+        case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT -> Kind.WHOLE;
+        case Types.DECIMAL, Types.NUMERIC -> Kind.DECIMAL;
+        case Types.REAL, Types.FLOAT, Types.DOUBLE -> Kind.REAL;
+        case Types.BOOLEAN, Types.BIT -> Kind.BOOLEAN;
+        case Types.DATE -> Kind.DATE;
+        case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE -> Kind.TIMESTAMP;
+        case Types.CHAR,
+            Types.VARCHAR,
+            Types.LONGVARCHAR,
+            Types.NCHAR,
+            Types.NVARCHAR,
+            Types.LONGNVARCHAR,
+            Types.CLOB,
+            Types.NCLOB ->
+            isText(name) ? Kind.TEXT : Kind.OTHER;
+        case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> Kind.BYTES;
+        default -> name.endsWith("int") ? Kind.WHOLE : Kind.OTHER; // HUGEINT, UBIGINT
+      };
+    }
+
+    private static boolean isText(String name) {
+      return TEXTS.contains(name)
+          || name.startsWith("char")
+          || name.startsWith("varchar")
+          || name.startsWith("national char")
+          || name.endsWith("text")
+          || name.startsWith("set");
+    }
   }
 }

@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.schema;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.schema;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;

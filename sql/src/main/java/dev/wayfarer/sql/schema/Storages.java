@@ -40,7 +40,7 @@ public final class Storages {
     }
 
     /// Says under which collation a text column compares byte by byte; no more where it is no text.
-    void collation(String table, String column, String exact) {
+    public void collation(String table, String column, String exact) {
       byName.computeIfPresent(
           new Name(table, column),
           (_, storage) ->

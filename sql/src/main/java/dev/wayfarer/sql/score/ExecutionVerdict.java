@@ -14,8 +14,4 @@ public sealed interface ExecutionVerdict {
   ///
   /// @param why one line
   record Undecided(String why) implements ExecutionVerdict {}
-
-  default boolean isCorrect() {
-    return this instanceof Correct;
-  }
 }

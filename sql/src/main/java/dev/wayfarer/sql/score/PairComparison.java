@@ -1,15 +1,18 @@
 package dev.wayfarer.sql.score;
 
 import dev.wayfarer.sql.score.ConditionPart.Comparison;
+import dev.wayfarer.sql.score.ConditionPart.Connective;
 import dev.wayfarer.sql.score.ParsedQuery.SelectItem;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Compares two normalised queries, component by component.
 ///
@@ -221,5 +224,83 @@ final class PairComparison {
       }
     }
     return false;
+  }
+
+  /// Elements that two lists have in common, each counted as often as it is in both.
+  private static final class Multisets {
+    private Multisets() {}
+
+    static <T> int common(List<T> one, List<T> other) {
+      if (one.isEmpty() || other.isEmpty()) {
+        return 0;
+      }
+      if (one.equals(other)) {
+        return one.size();
+      }
+      Map<T, Integer> counts = new HashMap<>();
+      for (T element : other) {
+        counts.merge(element, 1, Integer::sum);
+      }
+      int common = 0;
+      for (T element : one) {
+        int left = counts.merge(element, -1, Integer::sum);
+        common += left >= 0 ? 1 : 0;
+      }
+      return common;
+    }
+
+    static <S, T> List<T> map(List<S> elements, Function<S, T> function) {
+      if (elements.isEmpty()) {
+        return List.of();
+      }
+      List<T> mapped = new ArrayList<>(elements.size());
+      for (S element : elements) {
+        mapped.add(function.apply(element));
+      }
+      return mapped;
+    }
+  }
+
+  /// The SQL words that [Component#KEYWORDS] compares. BETWEEN and the comparison signs are not
+  /// among them.
+  private static final class KeywordSet {
+    private KeywordSet() {}
+
+    static EnumSet<Symbol> of(ParsedQuery query) {
+      EnumSet<Symbol> keywords = EnumSet.noneOf(Symbol.class);
+      addIf(!query.where().isEmpty(), Symbol.WHERE, keywords);
+      addIf(!query.groupBy().isEmpty(), Symbol.GROUP, keywords);
+      addIf(!query.having().isEmpty(), Symbol.HAVING, keywords);
+      if (query.orderBy() != null) {
+        keywords.add(Symbol.ORDER);
+        keywords.add(query.orderBy().descending() ? Symbol.DESC : Symbol.ASC);
+      }
+      addIf(query.limit() != null, Symbol.LIMIT, keywords);
+      addIf(query.intersect() != null, Symbol.INTERSECT, keywords);
+      addIf(query.union() != null, Symbol.UNION, keywords);
+      addIf(query.except() != null, Symbol.EXCEPT, keywords);
+      addFrom(query.joinConditions(), keywords);
+      addFrom(query.where(), keywords);
+      addFrom(query.having(), keywords);
+      return keywords;
+    }
+
+    private static void addFrom(List<ConditionPart> parts, EnumSet<Symbol> keywords) {
+      for (int i = 0; i < parts.size(); i++) {
+        if (i % 2 == 1) {
+          addIf(parts.get(i) == Connective.OR, Symbol.OR, keywords);
+        } else if (parts.get(i) instanceof Comparison comparison) {
+          addIf(comparison.negated(), Symbol.NOT, keywords);
+          addIf(comparison.operator() == Symbol.IN, Symbol.IN, keywords);
+          addIf(comparison.operator() == Symbol.LIKE, Symbol.LIKE, keywords);
+        }
+      }
+    }
+
+    private static void addIf(boolean present, Symbol keyword, EnumSet<Symbol> keywords) {
+      if (present) {
+        keywords.add(keyword);
+      }
+    }
   }
 }

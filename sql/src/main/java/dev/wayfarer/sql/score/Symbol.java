@@ -97,10 +97,6 @@ enum Symbol {
     return role == Role.CLAUSE;
   }
 
-  boolean isJoining() {
-    return role == Role.JOINING;
-  }
-
   boolean isComparing() {
     return role == Role.COMPARING;
   }

@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.score;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.TextDecoding;
 import dev.wayfarer.sql.score.ScoredDatabase.NoResult;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.score;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 
 /// SQL that the scoring reader cannot read. The message is one line that says why.
 ///

@@ -1,6 +1,5 @@
 package dev.wayfarer.sql.text;
 
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
@@ -12,6 +11,7 @@ import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.ast.SetOperation;
 import dev.wayfarer.sql.ast.SetOperator;
 import dev.wayfarer.sql.ast.Source;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import java.util.ArrayList;

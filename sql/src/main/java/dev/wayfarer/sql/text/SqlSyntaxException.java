@@ -1,6 +1,6 @@
 package dev.wayfarer.sql.text;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 
 /// A text is not SQL that the tree can hold. The message names the place, what was expected there
 /// and what was found.

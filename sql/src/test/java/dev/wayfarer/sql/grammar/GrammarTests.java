@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.Harbour;
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Visits;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlReader;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.wayfarer.sql.Harbour;
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.join.JoinPlanner;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,16 +35,14 @@ class DatabaseUrlTests {
   void passwordIsRefusedAndNotShown(String url) {
     String message = refused(url);
     assertEquals(
-        "--url: expected no user and no password in it (--user NAME; the password in"
-            + " WAYFARER_PASSWORD, or typed when asked for), found one",
-        message);
+        "address of the database: expected no user and no password in it, found one", message);
     assertFalse(message.contains("hunter2"));
   }
 
   @Test
   void whatCouldLoosenTheGuardIsRefused() {
     assertEquals(
-        "--url: expected no settings but currentschema, ssl, sslcert, sslkey, sslmode,"
+        "address of the database: expected no settings but currentschema, ssl, sslcert, sslkey, sslmode,"
             + " sslrootcert, found socketFactory",
         refused("jdbc:postgresql://host/shop?socketFactory=evil.Class"));
     assertTrue(refused("jdbc:h2:/tmp/a;INIT=DROP TABLE t").endsWith(", found INIT"));

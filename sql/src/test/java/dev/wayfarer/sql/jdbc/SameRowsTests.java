@@ -89,7 +89,7 @@ class SameRowsTests {
   @EnumSource
   void shopAnswersAlike(Kind kind) throws SQLException {
     Path shop =
-        SharedData.projectRoot().resolve("app/src/main/resources/dev/wayfarer/app/ask/shop.sqlite");
+        SharedData.projectRoot().resolve("cli/src/main/resources/dev/wayfarer/cli/shop.sqlite");
     assertEquals(SHOP.size(), compare(shop, kind, SHOP));
   }
 

@@ -3,7 +3,7 @@ package dev.wayfarer.sql.schema;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.TemporaryDatabase;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.score.ExecutionVerdict.Correct;

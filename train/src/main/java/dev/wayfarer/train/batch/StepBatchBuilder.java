@@ -13,11 +13,14 @@ public final class StepBatchBuilder {
   private final StepPlan plan;
   private final BatchBuilder builder;
   private final List<Sample> samples;
+  private final long seed;
 
-  public StepBatchBuilder(StepPlan plan, BatchBuilder builder, List<Sample> samples) {
+  /// @param seed of the order of data, from which encoders may draw too
+  public StepBatchBuilder(StepPlan plan, BatchBuilder builder, List<Sample> samples, long seed) {
     this.plan = plan;
     this.builder = builder;
     this.samples = samples;
+    this.seed = seed;
   }
 
   /// Returns the batches of a step. The caller closes them.
@@ -28,7 +31,7 @@ public final class StepBatchBuilder {
     try {
       List<List<StepBatches.SplitBatch>> tasks = new ArrayList<>();
       for (List<MicroBatchSplit> task : plan.tasks(step)) {
-        tasks.add(task.stream().map(split -> whole(split, kept)).toList());
+        tasks.add(task.stream().map(split -> whole(step, split, kept)).toList());
       }
       return new StepBatches(step, tasks);
     } catch (RuntimeException e) {
@@ -37,12 +40,12 @@ public final class StepBatchBuilder {
     }
   }
 
-  private StepBatches.SplitBatch whole(MicroBatchSplit split, List<Batch> kept) {
+  private StepBatches.SplitBatch whole(int step, MicroBatchSplit split, List<Batch> kept) {
     List<StepBatches.MicroBatch> microBatches = new ArrayList<>();
     for (int[] numbers : split.microBatches()) {
       List<Sample> part = Arrays.stream(numbers).mapToObj(samples::get).toList();
       try (TensorScope _ = TensorScope.open()) {
-        Batch batch = builder.samples(part).keep();
+        Batch batch = builder.samples(part, StreamSeed.of(seed, step, kept.size())).keep();
         kept.add(batch);
         microBatches.add(new StepBatches.MicroBatch(batch, numbers.length / (double) split.size()));
       }

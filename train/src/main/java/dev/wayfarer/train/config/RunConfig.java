@@ -21,7 +21,7 @@ public record RunConfig(
 
   public RunConfig {
     objective
-        .episodes()
+        .episodeOptions()
         .filter(tasks -> tasks.size() != training.batchSize())
         .ifPresent(
             tasks -> {

@@ -1,13 +1,14 @@
 package dev.wayfarer.train.config;
 
-import static dev.wayfarer.model.options.IntegerRange.COUNT;
-
-import dev.wayfarer.model.config.ParserSettings;
-import dev.wayfarer.model.config.Settings;
+import dev.wayfarer.model.config.RecordSettings;
+import dev.wayfarer.model.config.RecordSettings.Section;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
-import dev.wayfarer.train.config.RunConfig.Search;
-import dev.wayfarer.train.config.RunConfig.Seeds;
+import dev.wayfarer.model.parser.Encoders;
+import dev.wayfarer.model.parser.LegacySettings;
+import dev.wayfarer.model.parser.ParserOptions;
+import dev.wayfarer.model.parser.ParserSettings;
+import dev.wayfarer.train.prepare.PreparationOptions;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -15,53 +16,50 @@ import java.util.List;
 public final class RunSettings {
   private RunSettings() {}
 
+  private static RecordSettings records(Encoders encoders) {
+    return RecordSettings.with(
+        new Section<>(PreparationOptions.class, DataSettings::read, DataSettings::write),
+        new Section<>(
+            ParserOptions.class,
+            tree -> ParserSettings.read(tree, encoders),
+            ParserSettings::write),
+        new Section<>(ObjectiveOptions.class, ObjectiveSettings::read, ObjectiveSettings::write));
+  }
+
   /// Reads a file, with other values for some names.
   ///
+  /// @param place what messages call the overrides
   /// @param overrides each like `training.batchSize=64`
-  /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
-  public static RunConfig read(Path file, List<String> overrides) {
-    return read(SettingsTree.read(file).with(overrides));
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
+  public static RunConfig read(Path file, String place, List<String> overrides) {
+    return read(SettingsTree.read(file).with(place, overrides));
+  }
+
+  /// Reads a file.
+  ///
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
+  public static RunConfig read(Path file) {
+    return read(SettingsTree.read(file));
   }
 
   /// Reads all sections.
   ///
-  /// @throws dev.wayfarer.sql.InputException where a setting is unknown, missing or wrong
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
   public static RunConfig read(SettingsTree tree) {
-    Settings run = tree.expect("data", "parser", "objective", "training", "seeds", "search");
-    return run.make(
-        () ->
-            new RunConfig(
-                DataSettings.read(run.section("data")),
-                ParserSettings.read(run.section("parser")),
-                ObjectiveSettings.read(run.section("objective")),
-                TrainingSettings.read(run.section("training")),
-                seeds(run.section("seeds")),
-                search(run.section("search"))));
+    return read(tree, Encoders.ALL);
   }
 
-  private static Seeds seeds(SettingsTree tree) {
-    Settings seeds = tree.expect("initialisation", "data", "noise");
-    return new Seeds(
-        seeds.integer("initialisation", COUNT),
-        seeds.integer("data", COUNT),
-        seeds.integer("noise", COUNT));
-  }
-
-  private static Search search(SettingsTree tree) {
-    return new Search(tree.expect("beam").integer("beam", Search.BEAM));
+  /// Reads all sections.
+  ///
+  /// @param encoders those that may be named
+  /// @throws dev.wayfarer.sql.input.InputException where a setting is unknown, missing or wrong
+  public static RunConfig read(SettingsTree tree, Encoders encoders) {
+    return records(encoders).read(LegacySettings.renamed(tree, "data"), RunConfig.class);
   }
 
   /// Puts what [#read] reads.
   public static void write(RunConfig config, SettingsWriter to) {
-    DataSettings.write(config.data(), to.section("data"));
-    ParserSettings.write(config.parser(), to.section("parser"));
-    ObjectiveSettings.write(config.objective(), to.section("objective"));
-    TrainingSettings.write(config.training(), to.section("training"));
-    to.section("seeds")
-        .put("initialisation", config.seeds().initialisation())
-        .put("data", config.seeds().data())
-        .put("noise", config.seeds().noise());
-    to.section("search").put("beam", config.search().beam());
+    records(Encoders.ALL).write(config, to);
   }
 
   /// The configuration as JSON, the same one always as the same bytes.

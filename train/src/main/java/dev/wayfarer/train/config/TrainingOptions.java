@@ -15,12 +15,11 @@ import dev.wayfarer.train.optimiser.SpikeGuard;
 /// @param unit what `length`, the warm-up and the three intervals are counted in
 /// @param length when training ends
 /// @param batchSize how many examples a step learns from
-/// @param microBatches the number of micro-batches in which the gradient of a step is computed, to
-///   save memory
-/// @param bucket how many batches are drawn at once and sorted by length before they are split; 1
-///   for no sorting
-/// @param clipNorm the maximum norm of a gradient; 0 for no clipping
-/// @param averaged how many of the last checkpoints are averaged; 0 for none
+/// @param microBatches in how many parts the gradient of a step is computed, to save memory
+/// @param bucket how many batches are drawn at once and sorted by length before they are cut; 1 for
+///   none of that
+/// @param clipNorm the greatest length of a gradient; 0 for any
+/// @param averaging which averages of the parameters are kept, scored and released beside these
 /// @param validateEvery how often the loss on held-out examples is computed; 0 for never
 /// @param decodeEvery how often held-out questions are parsed and scored; 0 for never
 /// @param agreementEvery how often gradients on disjoint databases are compared; 0 for never
@@ -36,7 +35,7 @@ public record TrainingOptions(
     Rate rate,
     double clipNorm,
     SpikeGuard.Options spikeGuard,
-    int averaged,
+    Averaging.Options averaging,
     int validateEvery,
     int decodeEvery,
     int agreementEvery,
@@ -67,7 +66,6 @@ public record TrainingOptions(
     SIZE.check("microBatches", microBatches);
     SIZE.check("bucket", bucket);
     NumberRange.WEIGHT.check("clipNorm", clipNorm);
-    Averaging.SNAPSHOTS.check("averaged", averaged);
     COUNT.check("validateEvery", validateEvery);
     COUNT.check("decodeEvery", decodeEvery);
     COUNT.check("agreementEvery", agreementEvery);

@@ -1,7 +1,7 @@
 /// A training run as one record, read from one file.
 ///
-/// In: a file like those under `configs`, and overrides of single values. Out: a [RunConfig] with
-/// everything that influences the run, or a one-line error that says where the file is wrong. Start
-/// at [RunSettings#read]. A new option goes into its record, into reader and writer here, and into
-/// every file.
+/// In: a file like those under `configs`, and changes to single values. Out: a [RunConfig] that
+/// holds everything which decides what the run learns, or one line that says where the file is
+/// wrong. Start at [RunSettings#read]. A new option is a component of its record, and a line of
+/// every file; a new objective is a line of [ObjectiveSettings] besides.
 package dev.wayfarer.train.config;

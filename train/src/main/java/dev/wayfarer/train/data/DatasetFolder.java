@@ -1,6 +1,6 @@
 package dev.wayfarer.train.data;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.data;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.file.Utf8File;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.wayfarer.train.data;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFolder;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -60,16 +60,9 @@ public final class HoldOutFolder {
   }
 
   private void write() {
-    Path unfinished = target.resolveSibling("." + target.getFileName() + ".unfinished");
-    try {
-      discard(unfinished); // of a writer that was killed
-      Files.createDirectory(unfinished);
-      try {
-        fill(unfinished);
-        Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        discard(unfinished);
-      }
+    try (AtomicFolder folder = AtomicFolder.begin(target)) {
+      fill(folder.path());
+      folder.commit();
     } catch (IOException e) {
       throw new InputException(target.toString(), "a folder that can be written", Reason.of(e));
     }
@@ -105,17 +98,6 @@ public final class HoldOutFolder {
         lines
             ? texts.map(text -> text + "\n").collect(Collectors.joining())
             : texts.collect(Collectors.joining(",\n", "[\n", "\n]\n")));
-  }
-
-  private static void discard(Path unfinished) throws IOException {
-    if (Files.isDirectory(unfinished)) {
-      try (Stream<Path> files = Files.list(unfinished)) {
-        for (Path file : files.toList()) {
-          Files.delete(file);
-        }
-      }
-      Files.delete(unfinished);
-    }
   }
 
   /// Every entry as it is. A line that is no JSON is refused: it could belong to either side.

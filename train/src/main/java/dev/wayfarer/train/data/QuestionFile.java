@@ -1,6 +1,6 @@
 package dev.wayfarer.train.data;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.data;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.schema.SqliteSchema;

@@ -2,7 +2,7 @@ package dev.wayfarer.train.episode;
 
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.StreamSeed;
 import java.util.ArrayList;
 import java.util.List;

@@ -40,7 +40,7 @@ public record EvaluationScores(
 
   /// Reads a file, if there is one.
   ///
-  /// @throws dev.wayfarer.sql.InputException where it holds something else
+  /// @throws dev.wayfarer.sql.input.InputException where it holds something else
   public static Optional<EvaluationScores> read(Path file) {
     if (!Files.exists(file)) {
       return Optional.empty();

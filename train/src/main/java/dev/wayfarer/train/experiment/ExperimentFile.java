@@ -2,20 +2,19 @@ package dev.wayfarer.train.experiment;
 
 import static dev.wayfarer.model.options.IntegerRange.COUNT;
 
+import dev.wayfarer.model.config.RecordSettings;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -55,12 +54,18 @@ public record ExperimentFile(
   /// A published score, in percent.
   ///
   /// @param interval half its width, where one was published
-  public record Published(double mean, OptionalDouble interval) {}
+  public record Published(double mean, Optional<Double> interval) {
+    private static final NumberRange PERCENT = new NumberRange(0, 100, true);
+
+    public Published {
+      PERCENT.check("mean", mean);
+      interval.ifPresent(width -> PERCENT.check("interval", width));
+    }
+  }
 
   /// How many runs may be trained at the same time.
   public static final IntegerRange PROCESSES = new IntegerRange(1, 64);
 
-  private static final NumberRange PERCENT = new NumberRange(0, 100, true);
   private static final Pattern ROW_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   /// What else lies in the folder of an experiment.
@@ -113,16 +118,9 @@ public record ExperimentFile(
         row.has("seeds") ? seeds(row) : commonSeeds,
         changes(row),
         path(file, row, "data"),
-        row.has("paper") ? Optional.of(published(row.section("paper"))) : Optional.empty());
-  }
-
-  private static Published published(SettingsTree tree) {
-    Settings paper = tree.expect(List.of("mean"), List.of("interval"));
-    return new Published(
-        paper.number("mean", PERCENT),
-        paper.has("interval")
-            ? OptionalDouble.of(paper.number("interval", PERCENT))
-            : OptionalDouble.empty());
+        row.has("paper")
+            ? Optional.of(RecordSettings.with().read(row.section("paper"), Published.class))
+            : Optional.empty());
   }
 
   private static List<Integer> seeds(Settings settings) {
@@ -166,16 +164,8 @@ public record ExperimentFile(
     if (!settings.has("evaluation")) {
       return Optional.empty();
     }
-    Settings evaluation =
-        settings
-            .section("evaluation")
-            .expect(List.of("questions", "tables", "beam"), List.of("databases"));
-    return Optional.of(
-        new EvaluationOptions(
-            resolved(file, evaluation.text("questions")),
-            resolved(file, evaluation.text("tables")),
-            path(file, evaluation, "databases"),
-            evaluation.integer("beam", RunConfig.Search.BEAM)));
+    RecordSettings records = RecordSettings.with().in(file.toAbsolutePath().getParent());
+    return Optional.of(records.read(settings.section("evaluation"), EvaluationOptions.class));
   }
 
   private static Optional<Path> path(Path file, Settings settings, String name) {

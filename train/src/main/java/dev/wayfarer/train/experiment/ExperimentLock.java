@@ -1,24 +1,21 @@
 package dev.wayfarer.train.experiment;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.LockFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /// Locks the folder of an experiment against a second process.
 public final class ExperimentLock implements AutoCloseable {
   private static final String NAME = "lock";
 
   private final Path folder;
-  private final FileChannel channel;
+  private final LockFile lock;
 
-  private ExperimentLock(Path folder, FileChannel channel) {
+  private ExperimentLock(Path folder, LockFile lock) {
     this.folder = folder;
-    this.channel = channel;
+    this.lock = lock;
   }
 
   /// Locks a folder, which is made where needed.
@@ -26,26 +23,16 @@ public final class ExperimentLock implements AutoCloseable {
   /// @throws InputException where someone is at work there, or it cannot be written
   public static ExperimentLock on(Path folder) {
     try {
-      Files.createDirectories(folder);
-      FileChannel channel =
-          FileChannel.open(
-              folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      if (!isLocked(channel)) {
-        channel.close();
-        throw new InputException(
-            folder.toString(), "an experiment that nobody runs", "another process at work");
-      }
-      return new ExperimentLock(folder, channel);
+      return LockFile.tryHold(folder.resolve(NAME))
+          .map(lock -> new ExperimentLock(folder, lock))
+          .orElseThrow(
+              () ->
+                  new InputException(
+                      folder.toString(),
+                      "an experiment that nobody runs",
+                      "another process at work"));
     } catch (IOException e) {
       throw cannotWrite(folder, e);
-    }
-  }
-
-  private static boolean isLocked(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock() != null;
-    } catch (OverlappingFileLockException _) {
-      return false; // by this very process
     }
   }
 
@@ -56,7 +43,7 @@ public final class ExperimentLock implements AutoCloseable {
   @Override
   public void close() {
     try {
-      channel.close();
+      lock.close();
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }

@@ -1,18 +1,18 @@
 package dev.wayfarer.train.experiment;
 
 import dev.wayfarer.model.config.SettingsTree;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.experiment.ExperimentFile.Row;
 import dev.wayfarer.train.loop.DataCompatibility;
 import dev.wayfarer.train.loop.SavedRun;
-import dev.wayfarer.train.prepare.PreparationOptions;
+import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +58,7 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
             .map(stream -> "seeds." + stream + "=" + seed)
             .toList();
     overrides.addAll(seeds);
-    RunConfig config = RunSettings.read(settings.with(seeds));
+    RunConfig config = RunSettings.read(settings.with("seeds", seeds));
     return new PlannedRun(
         row.name(),
         seed,
@@ -81,23 +81,30 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
   ///
   /// @throws InputException where that is so
   public void checkInputs() {
-    Map<Path, PreparationOptions> prepared = new HashMap<>();
-    Map<Path, String> digests = new HashMap<>();
+    Map<Path, List<PlannedRun>> byData = new LinkedHashMap<>();
     for (PlannedRun run : runs) {
       Path data =
           run.data()
               .orElseThrow(
                   () ->
                       new InputException(
-                          experiment.file() + ": data", "prepared data, or --data", "none"));
-      DataCompatibility.check(
-          data,
-          prepared.computeIfAbsent(data, file -> PreparedFile.read(file).options()),
-          run.config());
-      String digest = digests.computeIfAbsent(data, PreparedFile::sha256);
+                          experiment.file() + ": data",
+                          "prepared data, here or given apart",
+                          "none"));
+      byData.computeIfAbsent(data, _ -> new ArrayList<>()).add(run);
+    }
+    byData.forEach(ExperimentPlan::checkData);
+    experiment.evaluation().ifPresent(ExperimentPlan::checkFiles);
+  }
+
+  /// A dataset is large: it is forgotten before the next one is read.
+  private static void checkData(Path data, List<PlannedRun> runs) {
+    PreparedDataset prepared = PreparedFile.read(data);
+    String digest = PreparedFile.sha256(data);
+    for (PlannedRun run : runs) {
+      DataCompatibility.check(data, prepared, run.config());
       RunState.saved(run).ifPresent(saved -> checkData(run, saved, data, digest));
     }
-    experiment.evaluation().ifPresent(ExperimentPlan::checkFiles);
   }
 
   private static void checkData(PlannedRun run, SavedRun saved, Path data, String digest) {

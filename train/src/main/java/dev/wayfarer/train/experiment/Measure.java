@@ -2,6 +2,7 @@ package dev.wayfarer.train.experiment;
 
 import dev.wayfarer.train.loop.HeldOutScore;
 import dev.wayfarer.train.loop.SavedRun;
+import dev.wayfarer.train.optimiser.Averaging;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -20,6 +21,20 @@ public enum Measure {
     OptionalDouble of(SavedRun saved, Optional<EvaluationScores> scores) {
       return percent(
           saved.best().map(best -> OptionalDouble.of(best.value())).orElse(OptionalDouble.empty()));
+    }
+  },
+  /// The same with the exponential moving average of the parameters, where it is kept.
+  EXACT_EXPONENTIAL("exact match on dev, exponential average", true) {
+    @Override
+    OptionalDouble of(SavedRun saved, Optional<EvaluationScores> scores) {
+      return percent(saved.last(HeldOutScore.of(HeldOutScore.EXACT, Averaging.Kind.EXPONENTIAL)));
+    }
+  },
+  /// The same with the mean of the last checkpoints, where it is kept.
+  EXACT_SNAPSHOTS("exact match on dev, mean of checkpoints", true) {
+    @Override
+    OptionalDouble of(SavedRun saved, Optional<EvaluationScores> scores) {
+      return percent(saved.last(HeldOutScore.of(HeldOutScore.EXACT, Averaging.Kind.SNAPSHOTS)));
     }
   },
   LOSS_LAST("loss on dev, last", false) {

@@ -10,7 +10,7 @@ public interface RunLauncher {
   /// Starts a process that appends what it says to the run's log.
   ///
   /// @param resumes whether the run was begun before
-  /// @throws dev.wayfarer.sql.InputException where it cannot be started
+  /// @throws dev.wayfarer.sql.input.InputException where it cannot be started
   RunProcess start(PlannedRun run, Stage stage, boolean resumes);
 
   /// A process at work.

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.experiment;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.experiment.RunLauncher.RunProcess;
 import dev.wayfarer.train.loop.RunFolder;
 import java.io.IOException;

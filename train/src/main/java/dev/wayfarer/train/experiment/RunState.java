@@ -1,7 +1,7 @@
 package dev.wayfarer.train.experiment;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Utf8File;
+import dev.wayfarer.sql.file.Utf8File;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.loop.RunFolder;
 import dev.wayfarer.train.loop.SavedRun;
 import java.nio.file.Files;

@@ -1,17 +1,16 @@
 package dev.wayfarer.train.log;
 
-import java.io.BufferedWriter;
+import dev.wayfarer.sql.file.AtomicFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// `metrics.csv`: a row a figure, in ascending order of steps.
 ///
@@ -74,22 +73,11 @@ final class MetricsFile implements AutoCloseable {
       return;
     }
     List<String> lines = MetricsRow.lines(file);
-    Path kept = folder.resolve("." + NAME + ".tmp");
-    try (FileChannel channel =
-            FileChannel.open(
-                kept,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE);
-        BufferedWriter writer =
-            new BufferedWriter(Channels.newWriter(channel, StandardCharsets.ISO_8859_1))) {
-      for (String line : lines.subList(0, keptLines(file, lines, step))) {
-        writer.write(line + "\n");
-      }
-      writer.flush();
-      channel.force(true);
-    }
-    Files.move(kept, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    String kept =
+        lines.subList(0, keptLines(file, lines, step)).stream()
+            .map(line -> line + "\n")
+            .collect(Collectors.joining());
+    AtomicFile.write(file, kept.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   private static int keptLines(Path file, List<String> lines, long step) {

@@ -1,8 +1,8 @@
 package dev.wayfarer.train.loop;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
-import dev.wayfarer.train.prepare.PreparationOptions;
+import dev.wayfarer.train.prepare.PreparedDataset;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -13,12 +13,12 @@ public final class DataCompatibility {
   /// Refuses data that was prepared in another way.
   ///
   /// @param data where it lies
-  /// @param prepared how it was prepared
-  /// @throws InputException that names the first setting which differs
-  public static void check(Path data, PreparationOptions prepared, RunConfig config) {
+  /// @throws InputException that names the first setting which differs, or the encoder that it was
+  ///   not prepared for
+  public static void check(Path data, PreparedDataset prepared, RunConfig config) {
     RunConfig fitting =
         new RunConfig(
-            prepared,
+            prepared.options(),
             config.parser(),
             config.objective(),
             config.training(),
@@ -34,5 +34,6 @@ public final class DataCompatibility {
                   "data prepared with " + name + " " + wanted.get(name),
                   String.valueOf(present.get(name)));
             });
+    var _ = prepared.section(data.toString(), config.parser().encoder());
   }
 }

@@ -16,13 +16,11 @@ import java.util.List;
 
 /// Says gold queries of a dataset in the language of a parser that was trained on another.
 final class GoldConversion {
-  private final PreparedDataset dataset;
   private final ActionVocabulary from;
   private final ActionVocabulary to;
   private final boolean same;
 
   GoldConversion(PreparedDataset dataset, ActionVocabulary to) {
-    this.dataset = dataset;
     this.from = dataset.actionVocabulary();
     this.to = to;
     this.same = from.lines().equals(to.lines());
@@ -39,14 +37,13 @@ final class GoldConversion {
         example.question(),
         example.sql(),
         example.input(),
-        example.isSayable() ? gold(example) : List.of(),
-        example.literals());
+        example.isSayable() ? gold(example) : List.of());
   }
 
   private List<GoldStep> gold(PreparedExample example) {
-    Schema schema = dataset.schema(example);
+    Schema schema = example.input().schema();
     try {
-      List<GoldStep> gold = to.gold(schema, example.candidates(), query(example, schema));
+      List<GoldStep> gold = to.gold(schema, example.input().candidates(), query(example, schema));
       return withUnlisted(example.gold(), gold);
     } catch (NotInGrammarException _) {
       return List.of();
@@ -54,7 +51,7 @@ final class GoldConversion {
   }
 
   private Query query(PreparedExample example, Schema schema) {
-    Derivation derivation = from.start(schema, example.candidates());
+    Derivation derivation = from.start(schema, example.input().candidates());
     for (GoldStep step : example.gold()) {
       derivation = derivation.take(action(derivation, step.choice()));
     }

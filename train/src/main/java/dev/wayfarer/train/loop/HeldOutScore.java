@@ -1,5 +1,6 @@
 package dev.wayfarer.train.loop;
 
+import dev.wayfarer.train.optimiser.Averaging;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -12,6 +13,11 @@ public record HeldOutScore(int step, String name, double value) {
 
   /// The share of the questions whose best query matches exactly.
   public static final String EXACT = "dev/exact";
+
+  /// The name of a figure that was measured with averaged parameters.
+  public static String of(String name, Averaging.Kind average) {
+    return name + "/" + average;
+  }
 
   Map<String, Object> map() {
     Map<String, Object> map = new LinkedHashMap<>();

@@ -19,8 +19,7 @@ final class HeldOutScorer {
     this.examples = examples;
     this.workers = workers;
     this.loss = new MeanLoss(parser.model(), device);
-    this.decoder =
-        new QuestionDecoder(parser.parts(), parser.model(), beam, examples.schemas(), device);
+    this.decoder = new QuestionDecoder(parser.parts(), parser.model(), beam, device);
   }
 
   /// Whether there is a gold query to have a loss.

@@ -8,6 +8,7 @@ import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.log.RunLog;
+import dev.wayfarer.train.optimiser.Averaging;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.pytorch.Tensor;
@@ -60,15 +61,13 @@ final class Milestones {
       boolean validates = isDue(state, options.validateEvery()) && measures.heldOut().hasLoss();
       boolean decodes = isDue(state, options.decodeEvery()) && measures.heldOut().hasQuestions();
       if (validates || decodes) {
-        Tensor flat = state.useful();
-        try (Parameters used = Parameters.over(state.theta.layout(), flat)) {
-          if (validates) {
-            validate(state, used);
-          }
-          if (decodes) {
-            decode(state, used);
-          }
+        if (validates) {
+          validate(state);
         }
+        if (decodes) {
+          decode(state);
+        }
+        state.averaging.averages().forEach((kind, flat) -> score(state, kind, flat, decodes));
       }
     }
     if (isDue(state, options.agreementEvery())) {
@@ -84,22 +83,36 @@ final class Milestones {
     return every > 0 && (state.step % options.steps(every) == 0 || state.step == options.steps());
   }
 
-  private void validate(TrainingState state, Parameters used) {
-    double loss = measures.heldOut().loss(used);
+  private void validate(TrainingState state) {
+    double loss = measures.heldOut().loss(state.theta);
     add(state, new HeldOutScore(state.step, HeldOutScore.LOSS, loss));
     watcher.validated(state.step, loss);
   }
 
-  private void decode(TrainingState state, Parameters used) {
-    var exact = measures.heldOut().exact(used);
+  private void decode(TrainingState state) {
+    var exact = measures.heldOut().exact(state.theta);
     HeldOutScore score = new HeldOutScore(state.step, HeldOutScore.EXACT, exact.share());
     add(state, score);
     boolean best = state.best().isEmpty() || score.value() >= state.best().get().score().value();
     if (best) {
-      state.setBest(score, used.flat());
+      state.setBest(score, state.theta.flat());
       releasedBest = false;
     }
     watcher.decoded(state.step, exact, best);
+  }
+
+  /// Scores averaged parameters beside the raw ones.
+  private void score(TrainingState state, Averaging.Kind kind, Tensor flat, boolean decodes) {
+    try (Parameters averaged = Parameters.over(state.theta.layout(), flat)) {
+      if (measures.heldOut().hasLoss()) {
+        double loss = measures.heldOut().loss(averaged);
+        add(state, new HeldOutScore(state.step, HeldOutScore.of(HeldOutScore.LOSS, kind), loss));
+      }
+      if (decodes) {
+        double exact = measures.heldOut().exact(averaged).share();
+        add(state, new HeldOutScore(state.step, HeldOutScore.of(HeldOutScore.EXACT, kind), exact));
+      }
+    }
   }
 
   private void add(TrainingState state, HeldOutScore score) {
@@ -143,7 +156,17 @@ final class Milestones {
   void release(TrainingState state) {
     releaseBest(state);
     try (TensorScope _ = TensorScope.open()) {
-      released.write(folder.last(), state.useful(), record.map(state), "last");
+      released.write(folder.last(), state.theta.flat(), record.map(state), "last");
+      state
+          .averaging
+          .averages()
+          .forEach(
+              (kind, flat) ->
+                  released.write(
+                      RunFolder.averaged(folder.path(), kind),
+                      flat,
+                      record.map(state),
+                      kind.toString()));
     }
   }
 }

@@ -1,27 +1,29 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
+import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.file.SavedParser;
+import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFolder;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.config.RunConfig;
-import dev.wayfarer.train.prepare.PreparedDataset;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Optional;
 
 /// Where the parser of a run comes from: the checkpoint that the run goes on from, a parser that is
 /// trained further, or, where it is new, configuration and data.
 final class ParserOrigin {
   private final RunConfig config;
-  private final PreparedDataset dataset;
+  private final RunData data;
   private final Optional<Checkpoint> given;
   private final Optional<Checkpoint> latest;
   private final Optional<String> givenDigest;
@@ -29,13 +31,9 @@ final class ParserOrigin {
   /// @param given the parser that is trained further
   /// @param latest what the run goes on from; it has a parser of its own
   /// @throws InputException where the run began with another parser than the given one
-  ParserOrigin(
-      RunConfig config,
-      PreparedDataset dataset,
-      Optional<Path> given,
-      Optional<Checkpoint> latest) {
+  ParserOrigin(RunConfig config, RunData data, Optional<Path> given, Optional<Checkpoint> latest) {
     this.config = config;
-    this.dataset = dataset;
+    this.data = data;
     this.given = given.map(Checkpoint::open);
     this.latest = latest;
     this.givenDigest = givenDigest(this.given, latest);
@@ -58,7 +56,7 @@ final class ParserOrigin {
     return givenDigest;
   }
 
-  /// The parser without its parameters and word vectors.
+  /// The parser without its parameters and the files of its encoder.
   ///
   /// @throws InputException where it is not as the configuration wants it
   SavedParser.Parts parts() {
@@ -71,14 +69,12 @@ final class ParserOrigin {
 
   private SavedParser.Parts newParts() {
     return new SavedParser.Parts(
-        config.parser(),
-        dataset.options().inputs(),
-        dataset.actionVocabulary(),
-        dataset.learntWords(config.parser().encoder().learntWords()));
+        config.parser(), data.dataset().options().inputs(), data.dataset().actionVocabulary());
   }
 
   private SavedParser.Parts savedParts(Checkpoint checkpoint) {
-    SavedParser.Parts parts = SavedParser.parts(checkpoint);
+    Encoders wanted = new Encoders(List.of(config.parser().encoder().kind()));
+    SavedParser.Parts parts = SavedParser.parts(checkpoint, wanted);
     String place = checkpoint.folder().toString();
     if (!parts.options().equals(config.parser())) {
       throw new InputException(
@@ -92,26 +88,27 @@ final class ParserOrigin {
     return parts;
   }
 
-  /// Puts the vectors of the parser's words into a file, unless the run has put them there before.
-  void provideVectors(Path target) {
+  /// Puts the files of the parser's encoder into a folder, unless the run has put them there
+  /// before.
+  void provideEncoder(Path target) {
     if (latest.isEmpty() || !Files.exists(target)) {
-      writeVectors(target);
+      writeEncoder(target);
     }
   }
 
-  /// Beside its place and then renamed, for a kill must not leave half a file.
-  private void writeVectors(Path target) {
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
-    try {
-      Files.deleteIfExists(unfinished);
+  private void writeEncoder(Path target) {
+    EncoderOptions encoder = config.parser().encoder();
+    try (AtomicFolder folder = AtomicFolder.begin(target)) {
       if (saved().isPresent()) {
-        Files.copy(saved().get().path(target.getFileName().toString()), unfinished);
+        for (String name : encoder.files()) {
+          Files.copy(saved().get().path(name), folder.path().resolve(name));
+        }
       } else {
-        dataset.vectors().writeTo(unfinished);
+        encoder.writeFiles(data.section(encoder), folder.path());
       }
-      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
+      folder.commitReplacing();
     } catch (IOException e) {
-      throw new InputException(target.toString(), "a file that can be written", Reason.of(e));
+      throw new InputException(target.toString(), "a folder that can be written", Reason.of(e));
     }
   }
 

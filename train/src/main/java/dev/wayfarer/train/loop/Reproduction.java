@@ -2,10 +2,11 @@ package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.log.LoggedFigures;
 import dev.wayfarer.train.objective.Gradient;
+import dev.wayfarer.train.optimiser.Averaging;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +85,8 @@ public final class Reproduction {
     int steps = Math.min(firstSteps.orElse(recordedSteps), recordedSteps);
     RunData.check(data, PreparedFile.sha256(data), recorded);
     if (RunRecord.startedFrom(recorded).isPresent() && model.isEmpty()) {
-      throw new InputException("--init", "the parser with which the run began", "none");
+      throw new InputException(
+          runFolder.toString(), "the parser with which the run began", "none given");
     }
     TrainingRequest request =
         new TrainingRequest(config, data, scratch, device(), workers, false, model, "reproduction");
@@ -126,6 +128,8 @@ public final class Reproduction {
         switch (String.valueOf(recorded.provenance().get(RunRecord.PARAMETERS))) {
           case "best" -> RunFolder.best(scratch);
           case "last" -> RunFolder.last(scratch);
+          case "exponential" -> RunFolder.averaged(scratch, Averaging.Kind.EXPONENTIAL);
+          case "snapshots" -> RunFolder.averaged(scratch, Averaging.Kind.SNAPSHOTS);
           default -> RunFolder.checkpoints(scratch).path(steps);
         };
     String before = recorded.digest(Checkpoint.MODEL).sha256();

@@ -1,7 +1,8 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -20,7 +21,7 @@ record RunData(Path file, PreparedDataset dataset, String sha256) {
   /// @throws InputException where it is damaged, or not prepared as the configuration says
   static RunData read(Path file, RunConfig config) {
     PreparedDataset dataset = PreparedFile.read(file);
-    DataCompatibility.check(file, dataset.options(), config);
+    DataCompatibility.check(file, dataset, config);
     return new RunData(file, dataset, PreparedFile.sha256(file));
   }
 
@@ -34,6 +35,11 @@ record RunData(Path file, PreparedDataset dataset, String sha256) {
       throw new InputException(
           file.toString(), "the data of the run, with SHA-256 " + wanted, sha256);
     }
+  }
+
+  /// What the encoder of a run needs from outside.
+  byte[] section(EncoderOptions encoder) {
+    return dataset.section(file.toString(), encoder);
   }
 
   /// By what it is known again.

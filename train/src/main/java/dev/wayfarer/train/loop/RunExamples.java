@@ -3,18 +3,17 @@ package dev.wayfarer.train.loop;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.ExampleSize;
 import dev.wayfarer.train.batch.MicroBatcher;
 import dev.wayfarer.train.batch.StepPlan;
-import dev.wayfarer.train.config.ObjectiveOptions;
+import dev.wayfarer.train.config.EpisodeOptions;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.episode.EpisodePlan;
 import dev.wayfarer.train.episode.Episodes;
-import dev.wayfarer.train.prepare.DatabaseNames;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
 import java.util.List;
@@ -68,7 +67,9 @@ final class RunExamples {
   /// How many examples a step learns from.
   int batchSize() {
     int wanted = config.training().batchSize();
-    return config.objective().episodes().isPresent() ? wanted : Math.min(wanted, train.size());
+    return config.objective().episodeOptions().isPresent()
+        ? wanted
+        : Math.min(wanted, train.size());
   }
 
   /// How many were learnt from after a step, repeated ones counted again.
@@ -82,8 +83,8 @@ final class RunExamples {
     List<ExampleSize> exampleSizes = train.stream().map(ExampleSize::of).toList();
     return config
         .objective()
-        .episodes()
-        .map(tasks -> episodes(tasks, exampleSizes, microBatcher))
+        .episodeOptions()
+        .map(options -> episodes(options, exampleSizes, microBatcher))
         .orElseGet(() -> batches(exampleSizes, microBatcher));
   }
 
@@ -97,14 +98,17 @@ final class RunExamples {
   }
 
   private StepPlan episodes(
-      ObjectiveOptions.Tasks tasks, List<ExampleSize> exampleSizes, MicroBatcher microBatcher) {
+      EpisodeOptions options, List<ExampleSize> exampleSizes, MicroBatcher microBatcher) {
+    if (options.targets() == Episodes.Targets.Kind.SIMILAR && dataset.nameVectors().isEmpty()) {
+      throw new InputException(
+          "objective.episodes.targets", "any or same where words have no vectors", "similar");
+    }
     List<String> databases = train.stream().map(PreparedExample::database).toList();
     // Tasks are computed side by side, and only where there is one its parts are.
-    int count = tasks.count() == 1 ? config.training().microBatches() : 1;
+    int count = options.tasks() == 1 ? config.training().microBatches() : 1;
     return new EpisodePlan(
-        new Episodes(
-            databases, tasks.episodes(), DatabaseNames.vectors(dataset), config.seeds().data()),
+        new Episodes(databases, options.options(), dataset.nameVectors(), config.seeds().data()),
         exampleSizes,
-        new EpisodePlan.Options(tasks.count(), count, microBatcher));
+        new EpisodePlan.Options(options.tasks(), count, microBatcher));
   }
 }

@@ -1,15 +1,14 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.CheckpointHistory;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.Disk;
+import dev.wayfarer.sql.file.LockFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
+import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 
 /// The folder of a run, locked against other trainers as long as this is open.
@@ -17,8 +16,9 @@ import java.util.stream.Stream;
 ///     checkpoints/   where training can go on; the last few
 ///     model/best     the parser that matched most held-out queries, released
 ///     model/last     the parser at the end, released
+///     model/exponential, model/snapshots   the same with averaged parameters, where these are kept
 ///     metrics.csv, events.out.tfevents.*   figures
-///     words.vec      the vectors of the parser's words
+///     encoder/       the files of the parser's encoder
 ///     lock           held while a trainer is at work
 public final class RunFolder implements AutoCloseable {
   private static final String LOCK = "lock";
@@ -27,11 +27,19 @@ public final class RunFolder implements AutoCloseable {
   private static final String DATA = "data.prepared";
 
   private final Path folder;
-  private final FileChannel channel;
+  private final LockFile lock;
 
-  private RunFolder(Path folder, FileChannel channel) {
+  /// Whether what is in the folder stays when this is closed.
+  private boolean holds;
+
+  /// Whether there was no such folder before.
+  private final boolean made;
+
+  private RunFolder(Path folder, LockFile lock, boolean made, boolean holds) {
     this.folder = folder;
-    this.channel = channel;
+    this.lock = lock;
+    this.made = made;
+    this.holds = holds;
   }
 
   /// Locks the folder of a run, which is made where a new one begins.
@@ -40,17 +48,14 @@ public final class RunFolder implements AutoCloseable {
   ///   is to begin
   public static RunFolder open(Path folder, boolean resumes) {
     check(folder, resumes);
+    boolean made = Files.notExists(folder);
     try {
-      Files.createDirectories(folder);
-      Path file = folder.resolve(LOCK);
-      FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      if (lock(channel) == null) {
-        channel.close();
-        throw new InputException(
-            folder.toString(), "a run that nobody trains", "another trainer at work");
-      }
-      return new RunFolder(folder, channel);
+      return LockFile.tryHold(folder.resolve(LOCK))
+          .map(lock -> new RunFolder(folder, lock, made, resumes))
+          .orElseThrow(
+              () ->
+                  new InputException(
+                      folder.toString(), "a run that nobody trains", "another trainer at work"));
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }
@@ -64,8 +69,7 @@ public final class RunFolder implements AutoCloseable {
       throw new InputException(folder.toString(), "the folder of a run to resume", "none");
     }
     if (!resumes && Files.exists(folder) && !isEmpty(folder)) {
-      throw new InputException(
-          folder.toString(), "a new folder", "one that is in use (--resume goes on with its run)");
+      throw new FolderInUseException(folder);
     }
   }
 
@@ -79,24 +83,29 @@ public final class RunFolder implements AutoCloseable {
       return false;
     }
     try (Stream<Path> entries = Files.list(folder)) {
-      return entries
-          .map(entry -> entry.getFileName().toString())
-          .allMatch(name -> name.startsWith(DATA));
+      return entries.allMatch(RunFolder::mayLieBefore);
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }
   }
 
-  private static FileLock lock(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock();
-    } catch (OverlappingFileLockException _) {
-      return null; // by this very process
-    }
+  private static boolean mayLieBefore(Path entry) {
+    return entry.getFileName().toString().startsWith(DATA);
   }
 
   private static InputException cannotWrite(Path folder, IOException e) {
     return new InputException(folder.toString(), "a folder that can be written", Reason.of(e));
+  }
+
+  private void free() throws IOException {
+    for (Path entry : Disk.entries(folder)) {
+      if (!mayLieBefore(entry)) {
+        Disk.deleteTree(entry);
+      }
+    }
+    if (made) {
+      Files.delete(folder);
+    }
   }
 
   /// Where a dataset lies that was prepared for this run alone.
@@ -108,6 +117,11 @@ public final class RunFolder implements AutoCloseable {
     return folder;
   }
 
+  /// The first step comes. A run that is refused before leaves its folder as free as it was.
+  void begin() {
+    holds = true;
+  }
+
   CheckpointHistory checkpoints() {
     return checkpoints(folder);
   }
@@ -116,8 +130,8 @@ public final class RunFolder implements AutoCloseable {
     return CheckpointHistory.of(folder.resolve("checkpoints"));
   }
 
-  Path vectors() {
-    return folder.resolve("words.vec");
+  Path encoder() {
+    return folder.resolve("encoder");
   }
 
   Path best() {
@@ -137,10 +151,17 @@ public final class RunFolder implements AutoCloseable {
     return folder.resolve("model").resolve("last");
   }
 
+  /// Where the parser with averaged parameters lies at the end of a run.
+  public static Path averaged(Path folder, Averaging.Kind kind) {
+    return folder.resolve("model").resolve(kind.toString());
+  }
+
   @Override
   public void close() {
-    try {
-      channel.close();
+    try (lock) {
+      if (!holds) {
+        free();
+      }
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }

@@ -1,8 +1,8 @@
 package dev.wayfarer.train.loop;
 
-import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
+import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.train.config.RunConfig;
@@ -13,16 +13,17 @@ import java.nio.file.Path;
 final class RunParser implements AutoCloseable {
   private final RunConfig config;
   private final SavedParser.Parts parts;
-  private final Path vectorFile;
-  private final WordVectors vectors;
+  private final Path encoderFolder;
+  private final Encoder encoder;
   private final ParserModel model;
 
-  RunParser(RunConfig config, SavedParser.Parts parts, Path vectorFile) {
+  /// @param encoderFolder with the files of its encoder
+  RunParser(RunConfig config, SavedParser.Parts parts, Path encoderFolder) {
     this.config = config;
     this.parts = parts;
-    this.vectorFile = vectorFile;
-    this.vectors = WordVectors.open(vectorFile);
-    this.model = parts.model(vectors);
+    this.encoderFolder = encoderFolder;
+    this.encoder = parts.options().encoder().open(encoderFolder);
+    this.model = parts.model(encoder);
   }
 
   SavedParser.Parts parts() {
@@ -35,18 +36,18 @@ final class RunParser implements AutoCloseable {
 
   /// Writes everything but the parameters.
   void write(CheckpointWriter to) {
-    SavedParser.write(to, parts, vectorFile);
+    SavedParser.write(to, parts, encoderFolder);
     to.text(RunRecord.SETTINGS, RunSettings.json(config));
   }
 
   /// Takes everything but the parameters over from a checkpoint of this run.
   void reuse(CheckpointWriter to, Checkpoint former) {
-    SavedParser.reuse(to, former);
+    SavedParser.reuse(to, parts, former);
     to.reuse(RunRecord.SETTINGS, former);
   }
 
   @Override
   public void close() {
-    vectors.close();
+    encoder.close();
   }
 }

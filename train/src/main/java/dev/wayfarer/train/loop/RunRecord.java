@@ -3,7 +3,7 @@ package dev.wayfarer.train.loop;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.config.RenamedSettings;
 import dev.wayfarer.model.config.SettingsTree;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.log.TrainingProgress;

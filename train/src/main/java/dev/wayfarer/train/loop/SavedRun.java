@@ -2,7 +2,7 @@ package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointHistory;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import java.nio.file.Path;
 import java.util.List;

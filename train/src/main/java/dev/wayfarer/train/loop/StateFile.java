@@ -9,7 +9,7 @@ import dev.wayfarer.model.file.ParameterFile;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.TensorScope;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.optimiser.Adam;
 import dev.wayfarer.train.optimiser.SpikeGuard;
@@ -30,6 +30,7 @@ import org.bytedeco.pytorch.Tensor;
 ///     guard.lengths              of the last gradients
 ///     adam.first, adam.second    moments
 ///     average.0, average.1, …    snapshots to average, the oldest first
+///     average.exponential        the exponential moving average of the parameters
 ///     best                       the best parameters so far, if held-out questions were parsed
 ///
 /// Scores and seconds are in the provenance; the parameters are the model's.
@@ -39,6 +40,7 @@ final class StateFile {
   private static final String FIRST = "adam.first";
   private static final String SECOND = "adam.second";
   private static final String AVERAGE = "average.";
+  private static final String EXPONENTIAL = AVERAGE + "exponential";
   private static final String BEST = "best";
 
   private StateFile() {}
@@ -56,6 +58,7 @@ final class StateFile {
     for (int i = 0; i < snapshots.size(); i++) {
       tensors.add(flat(AVERAGE + i, snapshots.get(i)));
     }
+    state.averaging.exponential().ifPresent(average -> tensors.add(flat(EXPONENTIAL, average)));
     state.best().ifPresent(best -> tensors.add(flat(BEST, best.flat())));
     return tensors;
   }
@@ -97,6 +100,9 @@ final class StateFile {
                   Arrays.stream(lengths).boxed().toList(), counts[2], Math.toIntExact(counts[3])));
       for (int i = 0; has(saved, AVERAGE + i); i++) {
         state.averaging.add(flat(saved, AVERAGE + i, device));
+      }
+      if (has(saved, EXPONENTIAL)) {
+        state.averaging.restore(flat(saved, EXPONENTIAL, device));
       }
       RunRecord.scores(from).forEach(state.scores::add);
       state.seconds = RunRecord.seconds(from);

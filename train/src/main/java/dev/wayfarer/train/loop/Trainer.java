@@ -1,7 +1,7 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.tensor.TensorScope;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.StepBatches;
 import dev.wayfarer.train.config.TrainingOptions;
@@ -91,6 +91,7 @@ final class Trainer {
       if (admits(step, norm)) {
         state.adam.step(state.theta.flat(), gradient.flat(), rate);
       }
+      state.averaging.step(state.theta.flat(), step);
       for (var figure : gradient.figures().entrySet()) {
         loss = figure.getValue().item_double();
         figures.put(figure.getKey(), loss);

@@ -4,7 +4,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.tensor.NativeMemory;
 import dev.wayfarer.model.tensor.Threads;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.StepBatchBuilder;
 import dev.wayfarer.train.config.ObjectiveOptions;
@@ -60,13 +60,13 @@ public final class TrainingRun {
     RunConfig config = request.config();
     RunData data = RunData.read(request.data(), config);
     latest.ifPresent(run -> RunData.check(data.file(), data.sha256(), run));
-    ParserOrigin origin = new ParserOrigin(config, data.dataset(), request.model(), latest);
+    ParserOrigin origin = new ParserOrigin(config, data, request.model(), latest);
     SavedParser.Parts parts = origin.parts();
     RunExamples examples = new RunExamples(config, data, parts.actionVocabulary());
-    origin.provideVectors(folder.vectors());
+    origin.provideEncoder(folder.encoder());
     int workerCount = request.device().isCuda() ? 1 : request.workers();
     RunRecord record = new RunRecord(request, workerCount, data, origin, examples);
-    try (RunParser parser = new RunParser(config, parts, folder.vectors());
+    try (RunParser parser = new RunParser(config, parts, folder.encoder());
         TrainingState state =
             new TrainingState(
                 origin.beginning(parser.model().layout(), request.device()), config.training());
@@ -94,7 +94,7 @@ public final class TrainingRun {
                 milestones,
                 log,
                 watcher);
-        return train(trainer, state, parser, examples, milestones);
+        return train(folder, trainer, state, parser, examples, milestones);
       }
     }
   }
@@ -112,6 +112,7 @@ public final class TrainingRun {
   }
 
   private Outcome train(
+      RunFolder folder,
       Trainer trainer,
       TrainingState state,
       RunParser parser,
@@ -122,9 +123,11 @@ public final class TrainingRun {
         new StepBatchBuilder(
             examples.plan(request.device()),
             parser.model().batches(request.device()),
-            examples.samples());
+            examples.samples(),
+            request.config().seeds().data());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {
+      folder.begin();
       if (!trainer.train(feed, stop)) {
         return Outcome.STOPPED;
       }
@@ -143,7 +146,7 @@ public final class TrainingRun {
 
   private StepGradient gradients(RunParser parser, Workers workers) {
     ObjectiveOptions options = request.config().objective();
-    options.adaptation().ifPresent(innerStep -> checkFixed(innerStep, parser));
+    options.innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
     return new StepGradient(
         options.objective(),
         parser.model()::loss,

@@ -32,10 +32,10 @@ final class TrainingState implements AutoCloseable {
   /// @param theta is closed with this
   TrainingState(Parameters theta, TrainingOptions options) {
     this.theta = theta;
-    this.averaging = new Averaging(options.averaged());
+    this.averaging = new Averaging(options.averaging());
     this.guard = new SpikeGuard(options.spikeGuard());
     try (TensorScope _ = TensorScope.open()) {
-      this.adam = new Adam(options.optimiser(), theta.flat());
+      this.adam = new Adam(options.optimiser(), theta);
     }
   }
 
@@ -54,11 +54,6 @@ final class TrainingState implements AutoCloseable {
     if (best != null) {
       TensorScope.release(best.flat);
     }
-  }
-
-  /// The parameters to use, in the caller's scope: these, or the mean of the last snapshots.
-  Tensor useful() {
-    return averaging.snapshots().isEmpty() ? theta.flat() : averaging.mean();
   }
 
   @Override

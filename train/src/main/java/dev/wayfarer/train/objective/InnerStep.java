@@ -15,8 +15,8 @@ import org.bytedeco.pytorch.global.torch;
 /// @param innerRate α, the learning rate of the inner step; with 0 the parameters stay, which is
 ///   the control
 /// @param targetWeight β, the weight of the target's loss
-/// @param frozen prefixes of the names of parameters that the inner step does not adapt, such as
-///   those of a pre-trained encoder; the outer step still learns them
+/// @param frozen how the names of parameters begin that the step leaves alone besides those whose
+///   group says so, such as a pre-trained encoder's; they are still learnt
 public record InnerStep(double innerRate, double targetWeight, List<String> frozen) {
   /// As published by Wang, Lapata and Titov (2021).
   public static final InnerStep PAPER = new InnerStep(5e-4, 1, List.of());
@@ -41,25 +41,27 @@ public record InnerStep(double innerRate, double targetWeight, List<String> froz
 
   /// Returns a flat tensor with zeros in place of frozen parameters.
   Tensor withoutFrozen(ParameterLayout layout, Tensor flat) {
-    if (frozen.isEmpty()) {
-      return flat;
-    }
     unknownFrozen(layout)
         .ifPresent(
             prefix -> {
               throw new IllegalArgumentException(
                   "frozen: expected the prefix of a parameter's name, found " + prefix);
             });
-    Tensor mask = torch.ones_like(flat.detach());
-    for (ParameterLayout.Entry entry : layout.entries().values()) {
-      if (frozen.stream().anyMatch(entry.name()::startsWith)) {
-        mask.narrow(0, entry.offset(), entry.size()).zero_();
-      }
+    List<ParameterLayout.Entry> still =
+        layout.entries().values().stream().filter(this::isFixed).toList();
+    if (still.isEmpty()) {
+      return flat;
     }
+    Tensor mask = torch.ones_like(flat.detach());
+    still.forEach(entry -> mask.narrow(0, entry.offset(), entry.size()).zero_());
     return flat.mul(mask);
   }
 
-  /// Returns a prefix among the frozen ones that no parameter's name has, if there is one.
+  private boolean isFixed(ParameterLayout.Entry entry) {
+    return !entry.group().adapted() || frozen.stream().anyMatch(entry.name()::startsWith);
+  }
+
+  /// What of the fixed names no parameter begins with.
   public Optional<String> unknownFrozen(ParameterLayout layout) {
     return frozen.stream()
         .filter(prefix -> layout.entries().keySet().stream().noneMatch(n -> n.startsWith(prefix)))

@@ -3,13 +3,16 @@ package dev.wayfarer.train.optimiser;
 import static dev.wayfarer.model.options.NumberRange.RATE;
 
 import dev.wayfarer.model.options.NumberRange;
+import dev.wayfarer.model.tensor.ParameterLayout;
+import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.global.torch;
 
-/// Adam, or AdamW, on one flat tensor of parameters.
+/// Adam, or AdamW, on one flat tensor of parameters. Groups of these may have a rate and a decay of
+/// their own.
 public final class Adam implements AutoCloseable {
   /// Hyper-parameters of the optimiser.
   ///
@@ -48,24 +51,36 @@ public final class Adam implements AutoCloseable {
   public record State(int steps, Tensor first, Tensor second) {}
 
   private final Options options;
-  private final List<RateFactor> factors;
+  private final List<ParameterLayout.Range> ranges;
   private final Tensor first;
   private final Tensor second;
   private int steps;
 
   /// An optimiser before its first step, on the device of the parameters.
-  public Adam(Options options, Tensor parameters) {
-    this(options, parameters, List.of());
+  ///
+  /// @throws IllegalArgumentException where a group of parameters decays and this is not AdamW
+  public Adam(Options options, Parameters parameters) {
+    this(options, parameters.flat(), parameters.layout().ranges());
   }
 
-  /// An optimiser that gives some ranges of the parameters a rate of their own.
-  ///
-  /// @param factors ranges that do not overlap; everywhere else the factor is 1
-  public Adam(Options options, Tensor parameters, List<RateFactor> factors) {
+  /// @param ranges cover all parameters
+  Adam(Options options, Tensor parameters, List<ParameterLayout.Range> ranges) {
     this.options = options;
-    this.factors = RateFactor.covering(parameters.numel(), factors);
+    this.ranges = List.copyOf(ranges);
+    for (ParameterLayout.Range range : ranges) {
+      double decay = weightDecay(range);
+      if (options.kind == Kind.ADAM && decay != 0) {
+        throw new IllegalArgumentException(
+            "optimiser.kind: expected adamw for parameters that decay by %s, found adam"
+                .formatted(decay));
+      }
+    }
     this.first = torch.zeros_like(parameters).retainReference();
     this.second = torch.zeros_like(parameters).retainReference();
+  }
+
+  private double weightDecay(ParameterLayout.Range range) {
+    return range.group().weightDecay().orElse(options.weightDecay);
   }
 
   /// Moves the parameters, in place, against their gradient.
@@ -81,15 +96,20 @@ public final class Adam implements AutoCloseable {
       double secondShare = 1 - Math.pow(beta2, steps);
       Tensor divisor =
           second.sqrt().div_(new Scalar(Math.sqrt(secondShare))).add_(new Scalar(options.epsilon));
-      for (RateFactor part : factors) {
-        double partRate = rate * part.factor();
-        Tensor moved = part.of(parameters);
-        if (options.weightDecay > 0) {
-          moved.mul_(new Scalar(1 - partRate * options.weightDecay));
+      for (ParameterLayout.Range range : ranges) {
+        double ownRate = rate * range.group().rateFactor();
+        double decay = weightDecay(range);
+        Tensor moved = part(parameters, range);
+        if (decay > 0) {
+          moved.mul_(new Scalar(1 - ownRate * decay));
         }
-        moved.addcdiv_(part.of(first), part.of(divisor), new Scalar(-partRate / firstShare));
+        moved.addcdiv_(part(first, range), part(divisor, range), new Scalar(-ownRate / firstShare));
       }
     }
+  }
+
+  private static Tensor part(Tensor flat, ParameterLayout.Range range) {
+    return flat.narrow(0, range.from(), range.to() - range.from());
   }
 
   /// What to save; valid until the next step.

@@ -6,8 +6,8 @@ import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.grammar.Candidates;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Example;
 import java.nio.file.Path;
@@ -15,7 +15,6 @@ import java.util.Optional;
 
 /// Prepares the examples of one database. For one thread.
 final class DatabasePreparation implements AutoCloseable {
-  private final ActionVocabulary actionVocabulary;
   private final Linker linker;
   private final InputBuilder inputs;
   private final GoldSteps gold;
@@ -28,14 +27,13 @@ final class DatabasePreparation implements AutoCloseable {
       Tokeniser tokeniser,
       Optional<Path> file,
       IndexCache cache) {
-    this.actionVocabulary = actionVocabulary;
     this.linker =
         new Linker(
             schema,
             tokeniser,
             file.map(found -> cache.of(schema, found)),
             options.inputs().links().options());
-    this.inputs = new InputBuilder(actionVocabulary, options.inputs().words(), schema, tokeniser);
+    this.inputs = new InputBuilder(actionVocabulary, schema, tokeniser);
     this.gold = new GoldSteps(actionVocabulary, schema, file);
   }
 
@@ -47,15 +45,14 @@ final class DatabasePreparation implements AutoCloseable {
     } catch (InputException _) {
       return Optional.empty();
     }
-    Candidates candidates = actionVocabulary.candidates(question);
+    ParserQuestion input = inputs.question(question, linker.relations(question));
     return Optional.of(
         new PreparedExample(
             example.database(),
             example.question(),
             example.sql(),
-            inputs.question(question),
-            gold.of(example.query(), candidates),
-            candidates.literals()));
+            input,
+            gold.of(example.query(), input.candidates())));
   }
 
   @Override

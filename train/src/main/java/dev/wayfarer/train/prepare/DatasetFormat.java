@@ -1,31 +1,34 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.ActionVocabulary;
-import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.InputOptions;
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
 import dev.wayfarer.train.prepare.QuestionFormat.Question;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// A prepared dataset as sections of bytes.
 ///
 ///     TEXTS      n, then n texts: length, UTF-8; all others are numbers of texts
-///     HEAD       links, word form, extra words, unknown words, Chinese or not; lines of the
-///                language; what became of the questions of each part; hashes of the sources;
-///                how often there is each word
+///     HEAD       links, Chinese or not; lines of the language; what became of the questions of
+///                each part; hashes of the sources; vectors of databases' names; the kind of each encoder with the version of
+///                its section and the settings on which that depends
 ///     SCHEMAS    see SchemaFormat
 ///     QUESTIONS  the names of the parts, each with its examples, see QuestionFormat
 ///     RELATIONS  see RelationFormat
 ///     STEPS      see StepFormat
-///     VECTORS    see VectorFormat
+///
+/// After these comes one section for each encoder of the head, of which only that encoder knows more.
 final class DatasetFormat {
   private DatasetFormat() {}
 
-  static Map<FileSection, byte[]> sections(PreparedDataset dataset) {
+  static List<byte[]> sections(PreparedDataset dataset) {
     Map<FileSection, PackedOutput> out = new EnumMap<>(FileSection.class);
     for (FileSection section : FileSection.values()) {
       out.put(section, new PackedOutput());
@@ -44,19 +47,16 @@ final class DatasetFormat {
         });
     all.forEach(e -> RelationFormat.write(e.input(), out.get(FileSection.RELATIONS)));
     StepFormat.write(all.stream().map(PreparedExample::gold).toList(), out.get(FileSection.STEPS));
-    VectorFormat.write(dataset.vectors(), strings, out.get(FileSection.VECTORS));
     strings.write(out.get(FileSection.TEXTS));
-    Map<FileSection, byte[]> sections = new EnumMap<>(FileSection.class);
-    out.forEach((section, content) -> sections.put(section, content.bytes()));
-    return sections;
+    return Stream.concat(
+            out.values().stream().map(PackedOutput::bytes),
+            dataset.encoders().values().stream().map(EncoderSection::content))
+        .toList();
   }
 
   private static void writeHead(PreparedDataset dataset, StringPool strings, PackedOutput out) {
     PreparationOptions options = dataset.options();
     out.number(strings.number(options.inputs().links().name()));
-    out.number(strings.number(options.inputs().words().name()));
-    out.number(options.extraWords());
-    out.number(strings.number(options.inputs().unknownWords().name()));
     out.flag(options.inputs().chinese());
     out.list(dataset.actionVocabulary().lines(), line -> out.number(strings.number(line)));
     out.list(
@@ -70,52 +70,79 @@ final class DatasetFormat {
           out.number(counts.values());
           out.number(counts.unlisted());
         });
+    writeTexts(dataset.sources(), strings, out);
     out.list(
-        dataset.sources().entrySet(),
-        source -> {
-          out.number(strings.number(source.getKey()));
-          out.number(strings.number(source.getValue()));
+        dataset.nameVectors().entrySet(),
+        name -> {
+          out.number(strings.number(name.getKey()));
+          out.number(name.getValue().length);
+          for (float number : name.getValue()) {
+            out.number(Float.floatToRawIntBits(number));
+          }
         });
     out.list(
-        dataset.wordCounts().entrySet(),
-        count -> {
-          out.number(strings.number(count.getKey()));
-          out.number(count.getValue());
+        dataset.encoders().entrySet(),
+        encoder -> {
+          out.number(strings.number(encoder.getKey()));
+          out.number(encoder.getValue().version());
+          writeTexts(encoder.getValue().settings(), strings, out);
+        });
+  }
+
+  private static void writeTexts(Map<String, String> map, StringPool strings, PackedOutput out) {
+    out.list(
+        map.entrySet(),
+        entry -> {
+          out.number(strings.number(entry.getKey()));
+          out.number(strings.number(entry.getValue()));
         });
   }
 
   /// @param source the file, for messages
-  static PreparedDataset dataset(String source, Map<FileSection, byte[]> sections) {
+  static PreparedDataset dataset(String source, List<byte[]> sections) {
     Map<FileSection, PackedInput> in = new EnumMap<>(FileSection.class);
-    sections.forEach((section, content) -> in.put(section, new PackedInput(content)));
+    Iterator<byte[]> next = sections.iterator();
+    for (FileSection section : FileSection.values()) {
+      in.put(section, new PackedInput(next.next()));
+    }
     StringPool strings = StringPool.read(in.get(FileSection.TEXTS));
     PackedInput head = in.get(FileSection.HEAD);
     var links = InputOptions.LinkingMode.valueOf(strings.text(head.number()));
-    var words = InputBuilder.WordForm.valueOf(strings.text(head.number()));
-    int extraWords = head.number();
-    UnknownWords unknownWords = UnknownWords.valueOf(strings.text(head.number()));
     boolean chinese = head.flag();
     ActionVocabulary actionVocabulary =
         ActionVocabulary.ofLines(source, head.list(() -> strings.text(head.number())));
     var counts = head.map(() -> strings.text(head.number()), () -> counts(head));
-    var hashes = head.map(() -> strings.text(head.number()), () -> strings.text(head.number()));
-    var wordCounts = head.map(() -> strings.text(head.number()), head::number);
+    var hashes = readTexts(strings, head);
+    var nameVectors = head.map(() -> strings.text(head.number()), () -> vector(head));
+    var encoders =
+        head.map(
+            () -> strings.text(head.number()),
+            () -> new EncoderSection(head.number(), readTexts(strings, head), next.next()));
     SchemaFormat.Content schemas = SchemaFormat.read(strings, in.get(FileSection.SCHEMAS));
     PreparedDataset dataset =
         new PreparedDataset(
-            new PreparationOptions(
-                actionVocabulary.options(),
-                new InputOptions(links, words, unknownWords, chinese),
-                extraWords),
+            new PreparationOptions(actionVocabulary.options(), new InputOptions(links, chinese)),
             actionVocabulary,
             schemas.schemas(),
             parts(strings, schemas.shared(), in),
             counts,
-            wordCounts,
-            VectorFormat.read(strings, in.get(FileSection.VECTORS)),
+            nameVectors,
+            encoders,
             hashes);
     in.forEach((section, rest) -> checkEnd(section, rest));
     return dataset;
+  }
+
+  private static float[] vector(PackedInput in) {
+    float[] vector = new float[in.number()];
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = Float.intBitsToFloat(in.number());
+    }
+    return vector;
+  }
+
+  private static Map<String, String> readTexts(StringPool strings, PackedInput in) {
+    return in.map(() -> strings.text(in.number()), () -> strings.text(in.number()));
   }
 
   private static SplitCounts counts(PackedInput in) {
@@ -137,7 +164,7 @@ final class DatasetFormat {
         }
         byte[] relations =
             RelationFormat.read(question.words().size(), database, in.get(FileSection.RELATIONS));
-        examples.add(question.example(database.schema(), relations, steps.next()));
+        examples.add(question.example(database.names(), relations, steps.next()));
       }
     }
     return parts;

@@ -5,7 +5,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/// The sections of a file, in their order there. Like stands beside like, which compresses best.
+/// The sections of a file that every encoder needs, in their order there. Like stands beside like,
+/// which compresses best.
 enum FileSection {
   TEXTS,
   /// Options, language, counts, sources.
@@ -17,8 +18,7 @@ enum FileSection {
   /// The relations of questions.
   RELATIONS,
   /// Sets of legal choices, each once, then gold steps.
-  STEPS,
-  VECTORS;
+  STEPS;
 
   private static final int BUFFER = 1 << 16;
 

@@ -2,11 +2,11 @@ package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.input.ActionVocabulary;
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.grammar.NotInGrammarException;
 import dev.wayfarer.sql.grammar.RuleCollector;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.DatasetSplit;
@@ -18,13 +18,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /// Works out what training needs from a dataset.
 public final class Preparation {
-  private static final String TRAIN = "train";
-
   private final PreparationOptions options;
   private final DatasetFolder folder;
   private final IndexCache cache;
@@ -41,7 +40,10 @@ public final class Preparation {
     this.cache = cache;
     this.dataset = folder.readUsable();
     this.tokeniser = options.inputs().tokeniser();
-    if (dataset.split(TRAIN).filter(split -> !split.examples().isEmpty()).isEmpty()) {
+    if (dataset
+        .split(PreparedDataset.TRAIN)
+        .filter(split -> !split.examples().isEmpty())
+        .isEmpty()) {
       throw new InputException(
           folder.folder().toString(), "a question to learn from in the part train", "none");
     }
@@ -54,47 +56,49 @@ public final class Preparation {
 
   /// Prepares all examples, on all cores. The result does not depend on their number.
   ///
-  /// @param vectors a file of word vectors
+  /// @param encoder the one that is to be trained
+  /// @param pretrained a file of vectors or weights that the encoder begins with
   /// @param onExample called by many threads, after each example
-  /// @throws InputException where the vectors or a database cannot be read
-  public PreparedDataset run(Path vectors, Runnable onExample) {
-    try (WordVectors listed = WordVectors.open(vectors)) {
-      listed.verify();
-      ActionVocabulary actionVocabulary = actionVocabulary();
-      Map<Origin, PreparedExample> prepared = examples(actionVocabulary, onExample);
-      Map<String, List<PreparedExample>> parts = new LinkedHashMap<>();
-      Map<String, SplitCounts> counts = new LinkedHashMap<>();
-      for (DatasetSplit split : dataset.splits()) {
-        List<PreparedExample> all =
-            split.examples().stream()
-                .map(example -> prepared.get(example.origin()))
-                .filter(Objects::nonNull)
-                .toList();
-        List<PreparedExample> kept =
-            split.name().equals(TRAIN)
-                ? all.stream().filter(PreparedExample::isSayable).toList()
-                : all;
-        parts.put(split.name(), kept);
-        counts.put(split.name(), SplitCounts.of(split.entries().size(), all, kept));
-      }
-      List<Path> sources = new ArrayList<>(folder.sources());
-      sources.add(vectors);
-      return new PreparedDataset(
-          options,
-          actionVocabulary,
-          dataset.schemas(),
-          parts,
-          counts,
-          DatasetWords.counts(parts.get(TRAIN)),
-          PreparedVectors.of(listed, DatasetWords.used(parts.values()), options.extraWords()),
-          SourceHashes.of(sources));
+  /// @throws InputException where that file or a database cannot be read
+  public PreparedDataset run(
+      EncoderOptions encoder, Optional<Path> pretrained, Runnable onExample) {
+    ActionVocabulary actionVocabulary = actionVocabulary();
+    Map<Origin, PreparedExample> prepared = examples(actionVocabulary, onExample);
+    Map<String, List<PreparedExample>> parts = new LinkedHashMap<>();
+    Map<String, SplitCounts> counts = new LinkedHashMap<>();
+    for (DatasetSplit split : dataset.splits()) {
+      List<PreparedExample> all =
+          split.examples().stream()
+              .map(example -> prepared.get(example.origin()))
+              .filter(Objects::nonNull)
+              .toList();
+      List<PreparedExample> kept =
+          split.name().equals(PreparedDataset.TRAIN)
+              ? all.stream().filter(PreparedExample::isSayable).toList()
+              : all;
+      parts.put(split.name(), kept);
+      counts.put(split.name(), SplitCounts.of(split.entries().size(), all, kept));
     }
+    List<Path> sources = new ArrayList<>(folder.sources());
+    pretrained.ifPresent(sources::add);
+    byte[] section = encoder.prepare(PreparedDataset.corpus(parts), pretrained);
+    return new PreparedDataset(
+        options,
+        actionVocabulary,
+        dataset.schemas(),
+        parts,
+        counts,
+        DatabaseNames.vectors(dataset.schemas().keySet(), encoder.wordVectors(section)),
+        Map.of(
+            encoder.kind().name(),
+            new EncoderSection(encoder.sectionVersion(), encoder.sectionSettings(), section)),
+        SourceHashes.of(sources));
   }
 
   /// The grammar with the rules that training needs.
   private ActionVocabulary actionVocabulary() {
     RuleCollector rules = options.actionVocabulary().grammar().rules();
-    for (Example example : dataset.split(TRAIN).orElseThrow().examples()) {
+    for (Example example : dataset.split(PreparedDataset.TRAIN).orElseThrow().examples()) {
       try {
         rules.add(
             dataset.schemas().get(example.database()),

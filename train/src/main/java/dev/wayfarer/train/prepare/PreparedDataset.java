@@ -1,14 +1,14 @@
 package dev.wayfarer.train.prepare;
 
+import dev.wayfarer.model.encoder.Corpus;
+import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.input.ActionVocabulary;
-import dev.wayfarer.model.input.InputBuilder;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
-import java.util.stream.Stream;
 
 /// A dataset with everything that training on it needs.
 ///
@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 /// @param schemas by the name of the database
 /// @param parts the examples of `train`, `dev` and `test`, as far as the dataset has them
 /// @param counts what became of the questions of each part
-/// @param wordCounts how often `train` has each word: in questions by occurrence, in names once a
-///   database
-/// @param vectors of all words in use, and of the most frequent other ones
+/// @param nameVectors what the names of databases mean, by the name; none where the encoder for
+///   which the dataset was prepared knows no single words
+/// @param encoders what each kind of encoder needs besides, by the name of the kind
 /// @param sources the SHA-256 of each file that went in, by its name
 public record PreparedDataset(
     PreparationOptions options,
@@ -26,14 +26,17 @@ public record PreparedDataset(
     Map<String, Schema> schemas,
     Map<String, List<PreparedExample>> parts,
     Map<String, SplitCounts> counts,
-    Map<String, Integer> wordCounts,
-    PreparedVectors vectors,
+    Map<String, float[]> nameVectors,
+    Map<String, EncoderSection> encoders,
     Map<String, String> sources) {
+  static final String TRAIN = "train";
+
   public PreparedDataset {
     schemas = ordered(schemas);
     parts = ordered(parts);
     counts = ordered(counts);
-    wordCounts = ordered(wordCounts);
+    nameVectors = ordered(nameVectors);
+    encoders = ordered(encoders);
     sources = ordered(sources);
   }
 
@@ -49,7 +52,7 @@ public record PreparedDataset(
 
   /// What is learnt from; every example has a gold query.
   public List<PreparedExample> train() {
-    return part("train");
+    return part(TRAIN);
   }
 
   /// What is decoded to see how far learning is.
@@ -57,25 +60,47 @@ public record PreparedDataset(
     return part("dev");
   }
 
-  /// The words of all questions and names, each once.
-  public NavigableSet<String> words() {
-    return DatasetWords.used(parts.values());
+  /// The questions, for encoders that look at them.
+  public Corpus corpus() {
+    return corpus(parts);
   }
 
-  /// The words whose vectors are to be learnt: the most frequent ones, and the names of column
-  /// types, which no file of vectors knows.
+  static Corpus corpus(Map<String, List<PreparedExample>> parts) {
+    return new Corpus(
+        parts.getOrDefault(TRAIN, List.of()).stream().map(PreparedExample::input).toList(),
+        parts.values().stream().flatMap(List::stream).map(PreparedExample::input).toList());
+  }
+
+  /// What an encoder needs from outside.
   ///
-  /// @param mostFrequent how many of the former
-  public List<String> learntWords(int mostFrequent) {
-    Stream<String> frequent =
-        wordCounts.entrySet().stream()
-            .sorted(
-                Map.Entry.<String, Integer>comparingByValue()
-                    .reversed()
-                    .thenComparing(Map.Entry.comparingByKey()))
-            .limit(mostFrequent)
-            .map(Map.Entry::getKey);
-    return Stream.concat(InputBuilder.typeWords().stream(), frequent).distinct().toList();
+  /// @param source the file, for messages
+  /// @throws InputException where the dataset was not prepared for such an encoder
+  public byte[] section(String source, EncoderOptions encoder) {
+    String kind = encoder.kind().name();
+    EncoderSection section = encoders.get(kind);
+    if (section == null) {
+      throw new InputException(
+          source,
+          "data prepared for the encoder " + kind,
+          "data for " + String.join(", ", encoders.keySet()) + " (prepare it again)");
+    }
+    if (section.version() != encoder.sectionVersion()) {
+      throw new InputException(
+          source,
+          "a section %s of version %d".formatted(kind, encoder.sectionVersion()),
+          section.version() + " (prepare it again)");
+    }
+    encoder
+        .sectionSettings()
+        .forEach(
+            (name, wanted) -> {
+              String found = section.settings().get(name);
+              if (!wanted.equals(found)) {
+                throw new InputException(
+                    source, "data prepared with parser.encoder." + name + " " + wanted, found);
+              }
+            });
+    return section.content();
   }
 
   public Schema schema(PreparedExample example) {

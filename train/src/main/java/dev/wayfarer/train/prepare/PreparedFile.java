@@ -1,32 +1,31 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.zip.CRC32C;
 
 /// A prepared dataset as a file. Numbers are big-endian.
 ///
 ///     int       0x57415950 "WAYP"
-///     int       version, 1
-///     sections  in the order of `FileSection`, each: int size, int compressed size, deflated bytes
+///     int       version, 2
+///     sections  in the order of `FileSection`, then one for each encoder; each: int size, int compressed
+///               size, deflated bytes
 ///     int       CRC-32C of everything before
 ///
 /// What the sections hold, [DatasetFormat] tells. A file is written beside its place and
 /// renamed: nobody sees half of one. Reading refuses any other version, and any damage.
 public final class PreparedFile {
   private static final int MAGIC = 0x57415950;
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final int HEAD_BYTES = 2 * Integer.BYTES;
   private static final int LEAST_BYTES = HEAD_BYTES + Integer.BYTES;
   private static final String EXPECTED = "a prepared dataset";
@@ -38,54 +37,23 @@ public final class PreparedFile {
   /// @throws InputException where it cannot be written
   public static void write(Path file, PreparedDataset dataset) {
     byte[] content = bytes(DatasetFormat.sections(dataset));
-    Path target = file.toAbsolutePath();
-    long process = ProcessHandle.current().pid(); // two may be at work on the same target
-    Path unfinished = target.resolveSibling(target.getFileName() + "." + process + ".unfinished");
     try {
-      writeSynced(unfinished, content);
-      Files.move(
-          unfinished, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      AtomicFile.write(file, content);
     } catch (NoSuchFileException _) {
       throw new InputException(file.toString(), "a file in an existing folder", "no such folder");
     } catch (IOException e) {
-      discard(unfinished);
       throw new InputException(file.toString(), "a file that can be written", Reason.of(e));
     }
   }
 
-  private static void writeSynced(Path file, byte[] content) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(
-            file,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE)) {
-      ByteBuffer rest = ByteBuffer.wrap(content);
-      while (rest.hasRemaining()) {
-        channel.write(rest);
-      }
-      channel.force(true);
-    }
-  }
-
-  private static void discard(Path unfinished) {
-    try {
-      Files.deleteIfExists(unfinished);
-    } catch (IOException _) {
-      // The failure to write is reported; a file left behind adds nothing to it.
-    }
-  }
-
-  private static byte[] bytes(Map<FileSection, byte[]> sections) {
-    Map<FileSection, byte[]> compressed = new EnumMap<>(FileSection.class);
-    sections.entrySet().parallelStream()
-        .map(entry -> Map.entry(entry.getKey(), FileSection.compressed(entry.getValue())))
-        .toList()
-        .forEach(entry -> compressed.put(entry.getKey(), entry.getValue()));
-    int size = compressed.values().stream().mapToInt(part -> HEAD_BYTES + part.length).sum();
+  private static byte[] bytes(List<byte[]> sections) {
+    List<byte[]> compressed = sections.parallelStream().map(FileSection::compressed).toList();
+    int size = compressed.stream().mapToInt(part -> HEAD_BYTES + part.length).sum();
     ByteBuffer out = ByteBuffer.allocate(LEAST_BYTES + size).putInt(MAGIC).putInt(VERSION);
-    compressed.forEach(
-        (section, part) -> out.putInt(sections.get(section).length).putInt(part.length).put(part));
+    for (int i = 0; i < sections.size(); i++) {
+      byte[] part = compressed.get(i);
+      out.putInt(sections.get(i).length).putInt(part.length).put(part);
+    }
     return out.putInt(checksum(out.array())).array();
   }
 
@@ -114,7 +82,8 @@ public final class PreparedFile {
     }
     int version = in.getInt();
     if (version != VERSION) {
-      throw new InputException(file.toString(), EXPECTED + " of version " + VERSION, "" + version);
+      throw new InputException(
+          file.toString(), EXPECTED + " of version " + VERSION, version + " (prepare it again)");
     }
     if (checksum(content) != in.getInt(content.length - Integer.BYTES)) {
       throw new InputException(file.toString(), "an undamaged file", "another checksum");
@@ -142,12 +111,12 @@ public final class PreparedFile {
     }
   }
 
-  private static Map<FileSection, byte[]> sections(byte[] content, ByteBuffer in) {
-    Map<FileSection, byte[]> sections = new EnumMap<>(FileSection.class);
-    for (FileSection section : FileSection.values()) {
+  private static List<byte[]> sections(byte[] content, ByteBuffer in) {
+    List<byte[]> sections = new ArrayList<>();
+    while (in.remaining() > Integer.BYTES) {
       int size = in.getInt();
       int length = in.getInt();
-      sections.put(section, FileSection.expanded(content, in.position(), length, size));
+      sections.add(FileSection.expanded(content, in.position(), length, size));
       in.position(in.position() + length);
     }
     return sections;

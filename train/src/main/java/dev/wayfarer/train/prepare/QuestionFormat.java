@@ -1,18 +1,22 @@
 package dev.wayfarer.train.prepare;
 
+import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueKind;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.QuestionInput;
-import dev.wayfarer.model.input.SchemaInput;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.input.TokenisedSchema;
 import dev.wayfarer.model.input.ValueInput;
 import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
+import dev.wayfarer.sql.grammar.Candidates;
 import java.math.BigDecimal;
 import java.util.List;
 
 /// What is particular to an example, but for its relations and steps.
 ///
 ///     database, question, SQL
-///     words
+///     words, see WordFormat
 ///     value candidates: kind, first word, words, columns; literals: kind, text unless unknown
 final class QuestionFormat {
   private static final int TEXT = 0;
@@ -21,18 +25,25 @@ final class QuestionFormat {
 
   private QuestionFormat() {}
 
-  /// An example before its relations and steps are known.
+  /// An example before its schema, relations and steps are known.
   record Question(
       String database,
       String text,
       String sql,
-      List<String> words,
+      List<Word> words,
       List<ValueInput> values,
       List<Literal> literals) {
 
-    PreparedExample example(SchemaInput schema, byte[] relations, List<GoldStep> gold) {
-      QuestionInput input = new QuestionInput(schema, words, relations, values);
-      return new PreparedExample(database, text, sql, input, gold, literals);
+    PreparedExample example(TokenisedSchema names, byte[] relations, List<GoldStep> gold) {
+      ParserQuestion input =
+          new ParserQuestion(names, words, relations, values, candidates(literals));
+      return new PreparedExample(database, text, sql, input, gold);
+    }
+
+    private static Candidates candidates(List<Literal> literals) {
+      return literals.getFirst() instanceof Literal.Unknown
+          ? Candidates.unknown()
+          : Candidates.of(literals);
     }
   }
 
@@ -40,7 +51,7 @@ final class QuestionFormat {
     out.number(strings.number(example.database()));
     out.number(strings.number(example.question()));
     out.number(strings.number(example.sql()));
-    out.list(example.input().words(), word -> out.number(strings.number(word)));
+    WordFormat.write(example.input().words(), strings, out);
     out.list(
         example.input().values(),
         value -> {
@@ -49,7 +60,7 @@ final class QuestionFormat {
           out.number(value.toWord() - value.fromWord());
           out.list(value.columns(), out::number);
         });
-    out.list(example.literals(), literal -> write(literal, strings, out));
+    out.list(example.input().candidates().literals(), literal -> write(literal, strings, out));
   }
 
   private static void write(Literal literal, StringPool strings, PackedOutput out) {
@@ -71,7 +82,7 @@ final class QuestionFormat {
         strings.text(in.number()),
         strings.text(in.number()),
         strings.text(in.number()),
-        in.list(() -> strings.text(in.number())),
+        WordFormat.read(strings, in),
         in.list(() -> value(strings, in)),
         in.list(() -> literal(strings, in)));
   }

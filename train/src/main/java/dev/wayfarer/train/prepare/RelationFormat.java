@@ -1,6 +1,8 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.model.input.QuestionInput;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
 
 /// The relations of a question, a byte each, without those inside the schema, which stand there.
 ///
@@ -9,7 +11,7 @@ import dev.wayfarer.model.input.QuestionInput;
 final class RelationFormat {
   private RelationFormat() {}
 
-  static void write(QuestionInput input, PackedOutput out) {
+  static void write(ParserQuestion input, PackedOutput out) {
     int items = input.items();
     int words = input.words().size();
     out.raw(input.relations(), 0, words * items);

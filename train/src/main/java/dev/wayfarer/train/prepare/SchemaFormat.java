@@ -1,6 +1,9 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.model.input.SchemaInput;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.model.input.TokenisedSchema;
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -19,7 +22,7 @@ import java.util.Map;
 ///       primary keys: columns
 ///       foreign keys: from, to
 ///       whether there are questions; if so
-///         the words of each column, the words of each table
+///         the words of each column, the words of each table, see WordFormat
 ///         relations between columns and tables, a byte each
 final class SchemaFormat {
   /// @param schemas by key
@@ -41,8 +44,8 @@ final class SchemaFormat {
           SharedInput input = shared.get(entry.getKey());
           out.flag(input != null);
           if (input != null) {
-            writeNames(input.schema().columns(), strings, out);
-            writeNames(input.schema().tables(), strings, out);
+            writeNames(input.names().columns(), strings, out);
+            writeNames(input.names().tables(), strings, out);
             out.raw(input.relations());
           }
         });
@@ -75,8 +78,8 @@ final class SchemaFormat {
         });
   }
 
-  private static void writeNames(List<List<String>> names, StringPool strings, PackedOutput out) {
-    out.list(names, words -> out.list(words, word -> out.number(strings.number(word))));
+  private static void writeNames(List<List<Word>> names, StringPool strings, PackedOutput out) {
+    out.list(names, words -> WordFormat.write(words, strings, out));
   }
 
   static Content read(StringPool strings, PackedInput in) {
@@ -84,11 +87,11 @@ final class SchemaFormat {
     Map<String, SharedInput> shared = new HashMap<>();
     for (int left = in.number(); left > 0; left--) {
       String key = strings.text(in.number());
-      schemas.put(key, schema(strings, in));
+      Schema schema = schema(strings, in);
+      schemas.put(key, schema);
       if (in.flag()) {
-        SchemaInput input = new SchemaInput(names(strings, in), names(strings, in));
-        int items = input.columns().size() + input.tables().size();
-        shared.put(key, new SharedInput(input, in.raw(items * items)));
+        TokenisedSchema names = new TokenisedSchema(schema, names(strings, in), names(strings, in));
+        shared.put(key, new SharedInput(names, in.raw(names.items() * names.items())));
       }
     }
     return new Content(schemas, shared);
@@ -115,7 +118,7 @@ final class SchemaFormat {
     return schema.build();
   }
 
-  private static List<List<String>> names(StringPool strings, PackedInput in) {
-    return in.list(() -> List.copyOf(in.list(() -> strings.text(in.number()))));
+  private static List<List<Word>> names(StringPool strings, PackedInput in) {
+    return in.list(() -> WordFormat.read(strings, in));
   }
 }

@@ -1,7 +1,7 @@
 package dev.wayfarer.train.prepare;
 
-import dev.wayfarer.model.input.QuestionInput;
-import dev.wayfarer.model.input.SchemaInput;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.input.TokenisedSchema;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -11,10 +11,10 @@ import java.util.Map;
 ///
 /// @param relations between columns and tables, row by row
 @SuppressWarnings("ArrayRecordComponent") // large, never compared, never changed
-record SharedInput(SchemaInput schema, byte[] relations) {
+record SharedInput(TokenisedSchema names, byte[] relations) {
 
   int items() {
-    return schema.columns().size() + schema.tables().size();
+    return names.items();
   }
 
   /// By the name of the database.
@@ -26,7 +26,7 @@ record SharedInput(SchemaInput schema, byte[] relations) {
       SharedInput own = of(example.input());
       SharedInput first = shared.putIfAbsent(example.database(), own);
       if (first != null
-          && !(first.schema.equals(own.schema) && Arrays.equals(first.relations, own.relations))) {
+          && !(first.names.equals(own.names) && Arrays.equals(first.relations, own.relations))) {
         throw new IllegalArgumentException(
             "questions over " + example.database() + ": expected one schema, found two");
       }
@@ -34,7 +34,7 @@ record SharedInput(SchemaInput schema, byte[] relations) {
     return shared;
   }
 
-  private static SharedInput of(QuestionInput input) {
+  private static SharedInput of(ParserQuestion input) {
     int words = input.words().size();
     int size = input.items() - words;
     byte[] block = new byte[size * size];
@@ -42,6 +42,6 @@ record SharedInput(SchemaInput schema, byte[] relations) {
       int from = (words + row) * input.items() + words;
       System.arraycopy(input.relations(), from, block, row * size, size);
     }
-    return new SharedInput(input.schema(), block);
+    return new SharedInput(input.names(), block);
   }
 }

@@ -3,6 +3,8 @@ package dev.wayfarer.train.prepare;
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import dev.wayfarer.sql.file.PackedInput;
+import dev.wayfarer.sql.file.PackedOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -18,7 +18,7 @@ public record ExperimentReport(SequencedMap<String, String> files) {
 
   /// Writes a report of what is known by now.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the log of a run cannot be read
+  /// @throws dev.wayfarer.sql.input.InputException where the log of a run cannot be read
   public static ExperimentReport of(ExperimentResults results) {
     String title = results.plan().experiment().title();
     List<Block> blocks = ExperimentPage.blocks(results);

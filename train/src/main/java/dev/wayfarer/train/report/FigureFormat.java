@@ -47,10 +47,7 @@ final class FigureFormat {
 
   static String published(Optional<Published> paper) {
     return paper
-        .map(
-            p ->
-                plain(p.mean())
-                    + (p.interval().isPresent() ? " ± " + plain(p.interval().getAsDouble()) : ""))
+        .map(p -> plain(p.mean()) + p.interval().map(width -> " ± " + plain(width)).orElse(""))
         .orElse(NONE);
   }
 

@@ -1,6 +1,6 @@
 package dev.wayfarer.train.report;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.experiment.ExperimentResults;
 import java.util.List;
 import java.util.SequencedMap;
@@ -19,7 +19,7 @@ public record ReportSection(String name, String text, SequencedMap<String, Strin
 
   /// Writes a section about what is known by now.
   ///
-  /// @throws dev.wayfarer.sql.InputException where the log of a run cannot be read
+  /// @throws dev.wayfarer.sql.input.InputException where the log of a run cannot be read
   public static ReportSection of(String name, ExperimentResults results) {
     String folder = "pictures/" + name;
     List<Block> blocks = ExperimentPage.blocks(results);

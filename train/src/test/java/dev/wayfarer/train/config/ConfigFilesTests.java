@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.model.config.SettingsTree;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +27,7 @@ class ConfigFilesTests {
 
   /// Settings without which it is not known what others there should be.
   private static final Set<String> DECISIVE =
-      Set.of("base", "objective.kind", "objective.episodes.targets");
+      Set.of("parser.encoder.kind", "base", "objective.kind", "objective.episodes.targets");
 
   /// A line of a file that names a setting.
   private record Line(int index, String path, boolean section) {
@@ -61,7 +61,7 @@ class ConfigFilesTests {
     List<String> changed = new ArrayList<>(lines);
     changed.set(at.index, SETTING.matcher(lines.get(at.index)).replaceFirst(replacement));
     Path file = Files.write(folder.resolve("run.yaml"), changed);
-    return assertThrows(InputException.class, () -> RunSettings.read(file, List.of()))
+    return assertThrows(InputException.class, () -> RunSettings.read(file))
         .getMessage()
         .replace(folder + "/", "");
   }
@@ -84,7 +84,7 @@ class ConfigFilesTests {
   @ParameterizedTest
   @MethodSource("files")
   void filesAreReadAndWrittenBack(Path file) {
-    RunConfig config = RunSettings.read(file, List.of());
+    RunConfig config = RunSettings.read(file);
     String json = RunSettings.json(config);
     RunConfig again = RunSettings.read(SettingsTree.of("config.json", json));
     assertEquals(config, again);
@@ -108,7 +108,7 @@ class ConfigFilesTests {
 
   /// A list, a section and nothing are always wrong; all else may be the beginning of a name.
   private static List<String> wrongFor(Line line) {
-    return line.path.equals("base") || line.path.endsWith(".fixed")
+    return line.path.equals("base") || line.path.endsWith(".frozen")
         ? List.of("[1]", "{a: 1}", "")
         : List.of("wrong!", "-7.5", ".nan", "[1]", "{a: 1}", "");
   }

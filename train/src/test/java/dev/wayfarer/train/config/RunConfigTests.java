@@ -1,10 +1,11 @@
 package dev.wayfarer.train.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.testkit.SharedData;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunConfigTests {
   private static RunConfig read(String name, String... overrides) {
     Path file = SharedData.projectRoot().resolve("configs").resolve(name);
-    return RunSettings.read(file, List.of(overrides));
+    return RunSettings.read(file, "overrides", List.of(overrides));
   }
 
   @Test
@@ -41,7 +42,7 @@ class RunConfigTests {
   @ParameterizedTest
   @CsvSource({
     "data.grammar=reference, data.values",
-    "parser.encoder.heads=3, parser.encoder.width",
+    "parser.layers.heads=3, parser.layers",
     "parser.decoder.heads=3, parser.decoder",
     "training.microBatches=17, training.microBatches",
     "training.rate.warmUp=8000, training.rate",
@@ -58,7 +59,7 @@ class RunConfigTests {
   @Test
   void episodesFillTheBatch() {
     RunConfig config = read("paper-dg-maml.yaml");
-    assertEquals(24, config.objective().episodes().orElseThrow().size());
+    assertEquals(24, config.objective().episodeOptions().orElseThrow().size());
     var e =
         assertThrows(
             InputException.class, () -> read("paper-dg-maml.yaml", "training.batchSize=32"));
@@ -93,6 +94,6 @@ class RunConfigTests {
     RunConfig control = read("paper-balanced.yaml");
     assertEquals(paper.parser(), control.parser());
     assertEquals(paper.training(), control.training());
-    assertEquals(ObjectiveOptions.Kind.BALANCED, control.objective().kind());
+    assertInstanceOf(BalancedOptions.class, control.objective());
   }
 }

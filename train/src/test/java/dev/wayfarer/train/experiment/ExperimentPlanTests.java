@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig.Seeds;
 import dev.wayfarer.train.loop.FiveDatabases;
 import dev.wayfarer.train.loop.SavedRuns;
@@ -79,7 +79,8 @@ class ExperimentPlanTests {
   void missingDataIsRefused() throws IOException {
     ExperimentPlan plan = plan();
     assertEquals(
-        folder.resolve("small.yaml") + ": data: expected prepared data, or --data, found none",
+        folder.resolve("small.yaml")
+            + ": data: expected prepared data, here or given apart, found none",
         refusal(plan::checkInputs));
     ExperimentPlan named = plan("device: cpu", "device: cpu\ndata: none.prepared");
     assertEquals(
@@ -98,7 +99,7 @@ class ExperimentPlanTests {
     Files.writeString(
         configuration, Files.readString(configuration).replace("words: surface", "words: lemma"));
     assertEquals(
-        data + ": expected data prepared with data.words lemma, found surface",
+        data + ": expected data prepared with parser.encoder.words lemma, found surface",
         refusal(ExperimentPlan.of(file, out, Optional.of(data))::checkInputs));
   }
 

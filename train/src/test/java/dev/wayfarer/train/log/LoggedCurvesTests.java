@@ -3,7 +3,7 @@ package dev.wayfarer.train.log;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.log.LoggedCurves.Point;
 import java.io.IOException;
 import java.nio.file.Files;

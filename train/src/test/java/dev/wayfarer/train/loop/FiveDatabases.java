@@ -42,6 +42,14 @@ public final class FiveDatabases {
   }
 
   private static RunConfig config(String file, int batchSize, String... overrides) {
+    return RunSettings.read(
+        SharedData.projectRoot().resolve("configs").resolve(file),
+        "overrides",
+        overrides(batchSize, overrides));
+  }
+
+  /// What makes a parser small and a run short, and more.
+  public static List<String> overrides(int batchSize, String... more) {
     List<String> all = new ArrayList<>();
     all.add("training.unit=steps");
     all.add("training.batchSize=" + batchSize);
@@ -52,11 +60,11 @@ public final class FiveDatabases {
     all.add("training.agreementEvery=6");
     all.add("training.checkpointEvery=4");
     all.add("parser.encoder.width=32");
-    all.add("parser.encoder.layers=1");
-    all.add("parser.encoder.feedForward=32");
+    all.add("parser.layers.count=1");
+    all.add("parser.layers.feedForward=32");
     all.add("parser.decoder.hidden=64");
-    all.addAll(List.of(overrides));
-    return RunSettings.read(SharedData.projectRoot().resolve("configs").resolve(file), all);
+    all.addAll(List.of(more));
+    return all;
   }
 
   /// Prepares the dataset, whose questions are also held out.
@@ -65,6 +73,12 @@ public final class FiveDatabases {
   }
 
   static Path prepare(Path folder, RunConfig config, int questionsEach) throws IOException {
+    return prepare(folder, config, questionsEach, vectors(folder));
+  }
+
+  /// Prepares the dataset for an encoder that begins with some file.
+  public static Path prepare(Path folder, RunConfig config, int questionsEach, Path pretrained)
+      throws IOException {
     Files.createDirectories(folder);
     List<String> schemas = TOPICS.stream().map(FiveDatabases::schema).toList();
     Files.writeString(folder.resolve("tables.json"), "[" + String.join(",\n", schemas) + "]");
@@ -72,6 +86,18 @@ public final class FiveDatabases {
         TOPICS.stream().flatMap(t -> entries(t).stream().limit(questionsEach)).toList();
     Files.writeString(folder.resolve("train.jsonl"), String.join("\n", entries) + "\n");
     Files.writeString(folder.resolve("dev.jsonl"), String.join("\n", entries) + "\n");
+    Path prepared = folder.resolve("five.prepared");
+    DatasetFolder dataset = new DatasetFolder(folder, Optional.empty(), Optional.empty());
+    IndexCache cache = IndexCache.in(folder.resolve("cache"));
+    PreparedFile.write(
+        prepared,
+        new Preparation(config.data(), dataset, cache)
+            .run(config.parser().encoder(), Optional.of(pretrained), () -> {}));
+    return prepared;
+  }
+
+  private static Path vectors(Path folder) throws IOException {
+    Files.createDirectories(folder);
     Path vectors = folder.resolve("words.vec");
     Random random = new Random(7);
     try (WordVectorsWriter writer = WordVectorsWriter.create(vectors, NumberType.FLOAT16, 16)) {
@@ -80,12 +106,7 @@ public final class FiveDatabases {
       }
       writer.finish(4, vector(random));
     }
-    Path prepared = folder.resolve("five.prepared");
-    DatasetFolder dataset = new DatasetFolder(folder, Optional.empty(), Optional.empty());
-    IndexCache cache = IndexCache.in(folder.resolve("cache"));
-    PreparedFile.write(
-        prepared, new Preparation(config.data(), dataset, cache).run(vectors, () -> {}));
-    return prepared;
+    return vectors;
   }
 
   private static float[] vector(Random random) {

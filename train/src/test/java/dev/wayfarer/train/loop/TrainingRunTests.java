@@ -9,9 +9,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
+import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -91,7 +92,7 @@ class TrainingRunTests {
               "training.decodeEvery=240",
               "training.checkpointEvery=0",
               "parser.encoder.wordDropout=0",
-              "parser.encoder.dropout=0",
+              "parser.layers.dropout=0",
               "parser.decoder.attentionDropout=0",
               "parser.decoder.cellDropout=0");
       TrainingRun.run(request("run", config, false), heard, () -> false);
@@ -99,19 +100,33 @@ class TrainingRunTests {
     }
 
     @Test
-    void averagedParametersAreUsed() throws InterruptedException, IOException {
-      RunConfig config = FiveDatabases.config("training.averaged=2");
+    void averagedParametersAreScoredAndReleasedBesideTheRawOnes()
+        throws InterruptedException, IOException {
+      RunConfig config =
+          FiveDatabases.config("training.averaging.decay=0.9", "training.averaging.snapshots=2");
       TrainingRun.run(request("run", config, false), heard, () -> false);
-      byte[] released =
-          Files.readAllBytes(folder.resolve("run/model/last").resolve(Checkpoint.MODEL));
-      assertFalse(java.util.Arrays.equals(last("run", Checkpoint.MODEL), released));
+      byte[] raw = released("last");
+      assertArrayEquals(last("run", Checkpoint.MODEL), raw);
+      assertFalse(java.util.Arrays.equals(raw, released("exponential")));
+      assertFalse(java.util.Arrays.equals(raw, released("snapshots")));
+      assertFalse(java.util.Arrays.equals(released("exponential"), released("snapshots")));
+      SavedRun saved = SavedRun.in(folder.resolve("run")).orElseThrow();
+      for (Averaging.Kind kind : Averaging.Kind.values()) {
+        assertTrue(saved.last(HeldOutScore.of(HeldOutScore.LOSS, kind)).isPresent());
+        assertTrue(saved.last(HeldOutScore.of(HeldOutScore.EXACT, kind)).isPresent());
+      }
+    }
+
+    private byte[] released(String name) throws IOException {
+      return Files.readAllBytes(
+          folder.resolve("run/model").resolve(name).resolve(Checkpoint.MODEL));
     }
 
     @Test
     void partsOfABatchGiveTheLossOfTheWhole() throws InterruptedException {
       String[] still = {
         "parser.encoder.wordDropout=0",
-        "parser.encoder.dropout=0",
+        "parser.layers.dropout=0",
         "parser.decoder.attentionDropout=0",
         "parser.decoder.cellDropout=0",
         "training.microBatches=1"
@@ -240,7 +255,7 @@ class TrainingRunTests {
     void folderThatIsInUse() throws InterruptedException {
       train("run", false, 1);
       refused(
-          "DIR/run: expected a new folder, found one that is in use (--resume goes on with its run)",
+          "DIR/run: expected a new folder, found one that is in use",
           request("run", CONFIG, false));
     }
 
@@ -252,6 +267,19 @@ class TrainingRunTests {
             "DIR/run: expected a run that nobody trains, found another trainer at work",
             request("run", CONFIG, true));
       }
+    }
+
+    @Test
+    void refusedBeforeItsFirstStepItLeavesItsFolderFree() throws InterruptedException {
+      assertThrows(
+          InputException.class,
+          () ->
+              TrainingRun.run(
+                  request("run", FiveDatabases.withInnerStep("objective.frozen=encodr"), false),
+                  heard,
+                  () -> false));
+      assertFalse(RunFolder.holdsRun(folder.resolve("run")));
+      train("run", false, 1);
     }
 
     @Test
@@ -284,8 +312,8 @@ class TrainingRunTests {
     @Test
     void dataPreparedInAnotherWay() {
       refused(
-          "DIR/five/five.prepared: expected data prepared with data.words lemma, found surface",
-          request("run", FiveDatabases.config("data.words=lemma"), false));
+          "DIR/five/five.prepared: expected data prepared with parser.encoder.words lemma, found surface",
+          request("run", FiveDatabases.config("parser.encoder.words=lemma"), false));
     }
 
     @Test
@@ -464,7 +492,27 @@ class TrainingRunTests {
     }
 
     @Test
+    void refusedRunLeavesItsFolderFree() throws InterruptedException, IOException {
+      Files.createDirectories(folder.resolve("run"));
+      Path own = Files.copy(data, RunFolder.data(folder.resolve("run")));
+      refuseUnknownName();
+      try (Stream<Path> left = Files.list(folder.resolve("run"))) {
+        assertEquals(List.of(own), left.toList());
+      }
+      Files.delete(own);
+      Files.delete(own.getParent());
+      refuseUnknownName();
+      assertFalse(Files.exists(folder.resolve("run")));
+      assertEquals(Outcome.STOPPED, TrainingRunTests.this.train("run", false, 2));
+      assertTrue(RunFolder.holdsRun(folder.resolve("run")));
+    }
+
+    @Test
     void fixedNamesMustExist() {
+      refuseUnknownName();
+    }
+
+    private void refuseUnknownName() {
       refused(
           "objective.frozen: expected none, or the prefix of a parameter's name, found encodr",
           "objective.frozen=encodr");

@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.ParameterGroup;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
 import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.bytedeco.pytorch.Scalar;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -49,6 +51,20 @@ class InnerStepTests {
         expected, valley(2, 3).gradient(new DgMamlByDoubleBackward(innerStep)), 1e-12);
     assertArrayEquals(
         expected, valley(2, 3).gradient(new DgMamlByHessianProduct(innerStep)), 1e-12);
+  }
+
+  @Test
+  void aGroupThatIsNotAdaptedIsFixed() {
+    ParameterLayout layout = new ParameterLayout();
+    ParameterGroup still = new ParameterGroup(1, OptionalDouble.empty(), false);
+    layout.group(still, () -> layout.add("a", Initialiser.normal(), 1));
+    layout.add("b", Initialiser.normal(), 1);
+    Setting<Double> valley = valley(2, 3);
+    Setting<Double> grouped =
+        new Setting<>(valley.loss(), layout, new double[] {3, 1}, 2.0, 3.0, Noise.OFF);
+    Objective byName = new DgMamlByHessianProduct(new InnerStep(0.1, 1, List.of("a")));
+    Objective byGroup = new DgMamlByHessianProduct(new InnerStep(0.1, 1, List.of()));
+    assertArrayEquals(valley.gradient(byName), grouped.gradient(byGroup), 0);
   }
 
   @Test

@@ -5,10 +5,10 @@ import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.parser.ParserModel;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.TensorScope;
-import dev.wayfarer.train.bench.LoadedParser;
-import dev.wayfarer.train.bench.RandomParser;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.loop.FiveDatabases;
+import dev.wayfarer.train.parser.LoadedParser;
+import dev.wayfarer.train.parser.RandomParser;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
@@ -24,9 +24,9 @@ class ParserObjectiveTests extends ObjectiveContract<Batch> {
       FiveDatabases.config(
           "parser.encoder.width=8",
           "parser.encoder.learntWords=4",
-          "parser.encoder.layers=2",
-          "parser.encoder.heads=2",
-          "parser.encoder.feedForward=10",
+          "parser.layers.count=2",
+          "parser.layers.heads=2",
+          "parser.layers.feedForward=10",
           "parser.decoder.hidden=10",
           "parser.decoder.choiceWidth=6",
           "parser.decoder.typeWidth=4",

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.model.tensor.ParameterGroup;
+import dev.wayfarer.model.tensor.ParameterLayout.Range;
 import dev.wayfarer.train.optimiser.Adam.Kind;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.AdamOptions;
@@ -28,6 +31,12 @@ class AdamTests {
     return new Adam.Options(kind, 0.9, 0.999, 1e-8, kind == Kind.ADAMW ? 0.05 : 0);
   }
 
+  /// An optimiser that treats all parameters alike.
+  private static Adam adam(Adam.Options options, Tensor parameters) {
+    return new Adam(
+        options, parameters, List.of(new Range(0, parameters.numel(), ParameterGroup.DEFAULT)));
+  }
+
   /// Gradients that depend on the parameters, as real ones do.
   private static double[] gradient(Random random, double[] parameters) {
     double[] gradient = Flat.random(random, SIZE);
@@ -47,7 +56,7 @@ class AdamTests {
     Adam.Options options = options(kind);
     try (PointerScope _ = new PointerScope()) {
       Tensor parameters = Flat.of(expected);
-      try (Adam adam = new Adam(options, parameters)) {
+      try (Adam adam = adam(options, parameters)) {
         for (int step = 1; step <= STEPS; step++) {
           double rate = RATE / step;
           double[] gradient = gradient(random, expected);
@@ -77,7 +86,7 @@ class AdamTests {
       Tensor theirs = Flat.of(start).set_requires_grad(true);
       Tensor ours = Flat.of(start).set_requires_grad(true);
       Optimizer optimizer = theirOptimiser(kind, theirs);
-      try (Adam adam = new Adam(options(kind), ours)) {
+      try (Adam adam = adam(options(kind), ours)) {
         for (int step = 0; step < STEPS; step++) {
           Tensor gradient = Flat.of(gradient(random, Flat.numbers(theirs.detach())));
           theirs.mutable_grad().put(gradient.clone());
@@ -114,10 +123,10 @@ class AdamTests {
     double[] start = Flat.random(random, SIZE);
     try (PointerScope _ = new PointerScope()) {
       Tensor whole = Flat.of(start);
-      try (Adam first = new Adam(options(Kind.ADAMW), whole)) {
+      try (Adam first = adam(options(Kind.ADAMW), whole)) {
         first.step(whole, Flat.of(Flat.random(random, SIZE)), RATE);
         Tensor resumed = whole.clone();
-        try (Adam second = new Adam(options(Kind.ADAMW), resumed)) {
+        try (Adam second = adam(options(Kind.ADAMW), resumed)) {
           second.restore(first.state());
           for (int step = 0; step < 3; step++) {
             Tensor gradient = Flat.of(Flat.random(random, SIZE));
@@ -138,7 +147,7 @@ class AdamTests {
       Tensor parameters = Flat.of(1, 2);
       Adam adam;
       try (PointerScope _ = new PointerScope()) {
-        adam = new Adam(options(Kind.ADAM), parameters);
+        adam = adam(options(Kind.ADAM), parameters);
         adam.step(parameters, Flat.of(1, 1), RATE);
       }
       assertEquals(2, adam.state().first().numel());
@@ -152,14 +161,19 @@ class AdamTests {
     Random random = new Random(4);
     double[] start = Flat.random(random, SIZE);
     Adam.Options options = options(Kind.ADAMW);
-    List<RateFactor> factors = List.of(new RateFactor(5, 7, 0), new RateFactor(1, 3, 0.5));
+    List<Range> ranges =
+        List.of(
+            new Range(0, 1, ParameterGroup.DEFAULT),
+            new Range(1, 3, new ParameterGroup(0.5, OptionalDouble.empty(), true)),
+            new Range(3, 5, ParameterGroup.DEFAULT),
+            new Range(5, 7, new ParameterGroup(0, OptionalDouble.empty(), true)));
     try (PointerScope _ = new PointerScope()) {
       Tensor mixed = Flat.of(start);
       Tensor full = Flat.of(start);
       Tensor half = Flat.of(start);
-      try (Adam ofMixed = new Adam(options, mixed, factors);
-          Adam ofFull = new Adam(options, full);
-          Adam ofHalf = new Adam(options, half)) {
+      try (Adam ofMixed = new Adam(options, mixed, ranges);
+          Adam ofFull = adam(options, full);
+          Adam ofHalf = adam(options, half)) {
         for (int step = 0; step < 3; step++) {
           Tensor gradient = Flat.of(Flat.random(random, SIZE));
           ofMixed.step(mixed, gradient, RATE);
@@ -175,13 +189,46 @@ class AdamTests {
   }
 
   @Test
-  void rangesThatOverlapAreRefused() {
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> RateFactor.covering(9, List.of(new RateFactor(0, 5, 1), new RateFactor(4, 6, 1))));
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> RateFactor.covering(9, List.of(new RateFactor(5, 10, 1))));
+  void groupsDecayOnTheirOwn() {
+    Adam.Options options = options(Kind.ADAMW);
+    List<Range> ranges =
+        List.of(
+            new Range(0, 3, ParameterGroup.DEFAULT),
+            new Range(3, SIZE, new ParameterGroup(1, OptionalDouble.of(0), true)));
+    Random random = new Random(5);
+    double[] start = Flat.random(random, SIZE);
+    Adam.Options without = new Adam.Options(Kind.ADAMW, 0.9, 0.999, 1e-8, 0);
+    try (PointerScope _ = new PointerScope()) {
+      Tensor mixed = Flat.of(start);
+      Tensor decayed = Flat.of(start);
+      Tensor kept = Flat.of(start);
+      try (Adam ofMixed = new Adam(options, mixed, ranges);
+          Adam ofDecayed = adam(options, decayed);
+          Adam ofKept = adam(without, kept)) {
+        Tensor gradient = Flat.of(Flat.random(random, SIZE));
+        ofMixed.step(mixed, gradient, RATE);
+        ofDecayed.step(decayed, gradient, RATE);
+        ofKept.step(kept, gradient, RATE);
+      }
+      double[] expected = Flat.numbers(kept);
+      System.arraycopy(Flat.numbers(decayed), 0, expected, 0, 3);
+      assertArrayEquals(expected, Flat.numbers(mixed), 1e-15);
+    }
+  }
+
+  @Test
+  void aGroupThatDecaysNeedsAdamW() {
+    ParameterGroup group = new ParameterGroup(1, OptionalDouble.of(0.01), true);
+    try (PointerScope _ = new PointerScope()) {
+      Tensor parameters = Flat.of(1, 2);
+      var refused =
+          assertThrows(
+              IllegalArgumentException.class,
+              () -> new Adam(options(Kind.ADAM), parameters, List.of(new Range(0, 2, group))));
+      assertEquals(
+          "optimiser.kind: expected adamw for parameters that decay by 0.01, found adam",
+          refused.getMessage());
+    }
   }
 
   @Test

@@ -2,8 +2,9 @@ package dev.wayfarer.train.optimiser;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.wayfarer.train.optimiser.Averaging.Kind;
+import java.util.Map;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
@@ -13,7 +14,7 @@ class AveragingTests {
   @Test
   void theLastSnapshotsAreAveraged() {
     try (PointerScope _ = new PointerScope();
-        Averaging averaging = new Averaging(2)) {
+        Averaging averaging = new Averaging(new Averaging.Options(0, 2))) {
       Tensor parameters = Flat.of(1, 100);
       averaging.add(parameters);
       for (int step = 0; step < 2; step++) {
@@ -23,21 +24,52 @@ class AveragingTests {
         }
       }
       parameters.add_(new Scalar(1000));
-      assertArrayEquals(new double[] {4, 103}, Flat.numbers(averaging.mean()), 1e-12);
+      assertArrayEquals(
+          new double[] {4, 103}, Flat.numbers(averaging.averages().get(Kind.SNAPSHOTS)), 1e-12);
       assertArrayEquals(
           new double[] {3, 102}, Flat.numbers(averaging.snapshots().getFirst()), 1e-12);
       assertArrayEquals(
-          new double[] {4, 103}, Flat.numbers(averaging.mean()), 1e-12, "snapshots stay");
+          new double[] {4, 103},
+          Flat.numbers(averaging.averages().get(Kind.SNAPSHOTS)),
+          1e-12,
+          "snapshots stay");
     }
   }
 
   @Test
-  void withoutSnapshotsThereIsNoMean() {
+  void theExponentialAverageFollowsTheParameters() {
     try (PointerScope _ = new PointerScope();
-        Averaging averaging = new Averaging(0)) {
+        Averaging averaging = new Averaging(new Averaging.Options(0.75, 0))) {
+      averaging.step(Flat.of(8), 1000);
+      assertArrayEquals(new double[] {8}, exponential(averaging), 1e-6);
+      averaging.step(Flat.of(0), 1001);
+      assertArrayEquals(new double[] {6}, exponential(averaging), 1e-6);
+      averaging.step(Flat.of(2), 1002);
+      assertArrayEquals(new double[] {5}, exponential(averaging), 1e-6);
+    }
+  }
+
+  @Test
+  void theExponentialAverageFollowsFasterAtTheBeginning() {
+    try (PointerScope _ = new PointerScope();
+        Averaging averaging = new Averaging(new Averaging.Options(0.999, 0))) {
+      averaging.step(Flat.of(12), 1);
+      averaging.step(Flat.of(0), 2);
+      assertArrayEquals(new double[] {3}, exponential(averaging), 1e-6, "12 * (1 + 2) / (10 + 2)");
+    }
+  }
+
+  private static double[] exponential(Averaging averaging) {
+    return Flat.numbers(averaging.averages().get(Kind.EXPONENTIAL));
+  }
+
+  @Test
+  void whatIsNotAskedForIsNotKept() {
+    try (PointerScope _ = new PointerScope();
+        Averaging averaging = new Averaging(Averaging.Options.NONE)) {
       averaging.add(Flat.of(1));
-      assertEquals(0, averaging.snapshots().size());
-      assertThrows(IllegalStateException.class, averaging::mean);
+      averaging.step(Flat.of(1), 1);
+      assertEquals(Map.of(), averaging.averages());
     }
   }
 }

@@ -19,7 +19,8 @@ final class GoldWalk {
   /// The query at the end; every choice on the way is legal, and the legal ones are as noted.
   static Query walk(PreparedDataset dataset, PreparedExample example) {
     ActionVocabulary actionVocabulary = dataset.actionVocabulary();
-    Derivation derivation = actionVocabulary.start(dataset.schema(example), example.candidates());
+    Derivation derivation =
+        actionVocabulary.start(example.input().schema(), example.input().candidates());
     for (GoldStep step : example.gold()) {
       Choices choices = derivation.choices();
       assertEquals(actionVocabulary.stepType(choices.stepType()), step.type());

@@ -6,16 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
-import dev.wayfarer.model.input.InputBuilder.WordForm;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.InputOptions.LinkingMode;
-import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.text.SqlPrinter;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.data.DatasetFolder;
@@ -47,7 +45,8 @@ class PreparationTests {
   void numberInQuotesBecomesTheCandidate() throws IOException {
     PreparedDataset dataset = prepared();
     PreparedExample example = dataset.train().get(1);
-    String printed = new SqlPrinter(dataset.schema(example)).print(GoldWalk.walk(dataset, example));
+    String printed =
+        new SqlPrinter(example.input().schema()).print(GoldWalk.walk(dataset, example));
     assertTrue(printed.endsWith("WHERE nights = 12"), printed);
   }
 
@@ -64,8 +63,7 @@ class PreparationTests {
   @Test
   void candidatesOfTheGrammarAreThoseOfTheInput() throws IOException {
     for (PreparedExample example : prepared().train()) {
-      assertEquals(example.literals(), example.candidates().literals());
-      assertEquals(example.literals().size(), example.input().values().size());
+      assertEquals(example.input().candidates().literals().size(), example.input().values().size());
     }
   }
 
@@ -76,46 +74,14 @@ class PreparationTests {
   }
 
   @Test
-  void wordsOfQuestionsCountByOccurrenceAndThoseOfNamesOnceADatabase() throws IOException {
-    PreparedDataset dataset = prepared();
-    assertEquals(2, dataset.wordCounts().get("how"));
-    assertEquals(1, dataset.wordCounts().get("skarvoy"));
-    long names =
-        dataset.schemas().get("lighthouses").columns().stream()
-            .filter(column -> column.label().equals("name"))
-            .count();
-    assertEquals((int) names, dataset.wordCounts().get("name"));
-  }
-
-  @Test
-  void vectorsAreThoseOfWordsInUseAndOfTheFirstOnes() throws IOException {
-    PreparedVectors vectors = SmallDataset.prepare(folder, withExtraWords(1)).vectors();
-    assertEquals(List.of("the", "in", "keepers", "name", "of"), vectors.words());
-    assertFalse(vectors.contains("tower"));
-    assertEquals(Optional.empty(), vectors.vector("tower").map(List::of));
-  }
-
-  private static PreparationOptions withExtraWords(int extraWords) {
-    PreparationOptions options = PreparationOptions.DEFAULT;
-    return new PreparationOptions(options.actionVocabulary(), options.inputs(), extraWords);
-  }
-
-  @Test
-  void negativeNumberOfExtraWordsIsRefused() {
-    var refused = assertThrows(IllegalArgumentException.class, () -> withExtraWords(-1));
-    assertEquals("extraWords: expected >= 0, found -1", refused.getMessage());
-  }
-
-  @Test
   void paperSettingLeavesValuesOpen() throws IOException {
     PreparationOptions paper =
         new PreparationOptions(
             new ActionVocabulary.Options(GrammarKind.REFERENCE, false),
-            new InputOptions(LinkingMode.PAPER, WordForm.LEMMA, UnknownWords.SHARED, false),
-            0);
+            new InputOptions(LinkingMode.PAPER, false));
     PreparedDataset dataset = SmallDataset.prepare(folder, paper);
     for (PreparedExample example : dataset.train()) {
-      assertEquals(List.of(new Literal.Unknown()), example.literals());
+      assertEquals(List.of(new Literal.Unknown()), example.input().candidates().literals());
       GoldWalk.walk(dataset, example);
     }
     assertEquals(0, dataset.counts().get("train").unlisted());

@@ -6,14 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.wayfarer.link.vector.WordVectors;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.link.vector.UnknownWords;
+import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.model.encoder.wordvector.WordForm;
+import dev.wayfarer.model.encoder.wordvector.WordVectorOptions;
+import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,19 +58,61 @@ class PreparedFileTests {
   @Test
   void questionsOfADatabaseShareItsSchema() {
     List<PreparedExample> train = PreparedFile.read(file).train();
-    assertSame(train.get(0).input().schema(), train.get(1).input().schema());
+    assertSame(train.get(0).input().names(), train.get(1).input().names());
   }
 
   @Test
-  void vectorsBecomeAFileOfTheirOwn() {
-    Path vectors = folder.resolve("own.vec");
-    PreparedFile.read(file).vectors().writeTo(vectors);
-    try (WordVectors own = WordVectors.open(vectors);
-        WordVectors source = WordVectors.open(folder.resolve("small.vec"))) {
-      assertEquals(dataset.vectors().words().size(), own.size());
-      assertArrayEquals(source.vector("keepers"), own.vector("keepers"));
-      assertArrayEquals(source.unknownVector(), own.unknownVector());
-    }
+  void anEncoderFindsItsSection() {
+    assertArrayEquals(
+        dataset.encoders().get("word-vectors").content(),
+        PreparedFile.read(file).section(file.toString(), SmallDataset.ENCODER));
+  }
+
+  @Test
+  void dataForAnotherEncoderIsRefused() {
+    PreparedDataset other =
+        new PreparedDataset(
+            dataset.options(),
+            dataset.actionVocabulary(),
+            dataset.schemas(),
+            dataset.parts(),
+            dataset.counts(),
+            dataset.nameVectors(),
+            Map.of("letters", dataset.encoders().get("word-vectors")),
+            dataset.sources());
+    PreparedFile.write(file, other);
+    assertRefused(
+        () -> PreparedFile.read(file).section(file.toString(), SmallDataset.ENCODER),
+        file
+            + ": expected data prepared for the encoder word-vectors, found data for letters"
+            + " (prepare it again)");
+  }
+
+  @Test
+  void sectionOfAnotherVersionIsRefused() {
+    EncoderSection now = dataset.encoders().get("word-vectors");
+    PreparedDataset later =
+        new PreparedDataset(
+            dataset.options(),
+            dataset.actionVocabulary(),
+            dataset.schemas(),
+            dataset.parts(),
+            dataset.counts(),
+            dataset.nameVectors(),
+            Map.of("word-vectors", new EncoderSection(7, now.settings(), now.content())),
+            dataset.sources());
+    assertRefused(
+        () -> later.section(file.toString(), SmallDataset.ENCODER),
+        file + ": expected a section word-vectors of version 1, found 7 (prepare it again)");
+  }
+
+  @Test
+  void sectionOfOtherSettingsIsRefused() {
+    EncoderOptions lemmas =
+        new WordVectorOptions(16, WordForm.LEMMA, UnknownWords.CHARACTERS, 40_000, 0, 0);
+    assertRefused(
+        () -> dataset.section(file.toString(), lemmas),
+        file + ": expected data prepared with parser.encoder.words lemma, found surface");
   }
 
   @Test
@@ -109,7 +155,7 @@ class PreparedFileTests {
     byte[] content = Files.readAllBytes(file);
     content[7] = 9;
     Files.write(file, content);
-    assertEquals("expected a prepared dataset of version 1, found 9", refusal());
+    assertEquals("expected a prepared dataset of version 2, found 9 (prepare it again)", refusal());
   }
 
   @Test

@@ -17,11 +17,17 @@ final class SameDataset {
     assertEquals(expected.options(), actual.options());
     assertEquals(expected.actionVocabulary().lines(), actual.actionVocabulary().lines());
     assertEquals(expected.counts(), actual.counts());
-    assertEquals(entries(expected.wordCounts()), entries(actual.wordCounts()));
     assertEquals(entries(expected.sources()), entries(actual.sources()));
     assertEquals(List.copyOf(expected.schemas().keySet()), List.copyOf(actual.schemas().keySet()));
     expected.schemas().forEach((name, schema) -> assertSame(schema, actual.schemas().get(name)));
-    assertSame(expected.vectors(), actual.vectors());
+    assertEquals(expected.nameVectors().keySet(), actual.nameVectors().keySet());
+    expected
+        .nameVectors()
+        .forEach((name, vector) -> assertArrayEquals(vector, actual.nameVectors().get(name)));
+    assertEquals(expected.encoders().keySet(), actual.encoders().keySet());
+    expected
+        .encoders()
+        .forEach((name, section) -> assertSame(section, actual.encoders().get(name)));
     assertEquals(List.copyOf(expected.parts().keySet()), List.copyOf(actual.parts().keySet()));
     expected.parts().forEach((name, part) -> assertSame(part, actual.part(name)));
   }
@@ -37,11 +43,10 @@ final class SameDataset {
     assertEquals(expected.foreignKeys(), actual.foreignKeys());
   }
 
-  private static void assertSame(PreparedVectors expected, PreparedVectors actual) {
-    assertEquals(expected.words(), actual.words());
-    assertEquals(expected.typicalNorm(), actual.typicalNorm());
-    assertArrayEquals(expected.unknownVector(), actual.unknownVector());
-    assertArrayEquals(expected.numbers(), actual.numbers());
+  private static void assertSame(EncoderSection expected, EncoderSection actual) {
+    assertEquals(expected.version(), actual.version());
+    assertEquals(expected.settings(), actual.settings());
+    assertArrayEquals(expected.content(), actual.content());
   }
 
   private static void assertSame(List<PreparedExample> expected, List<PreparedExample> actual) {
@@ -55,8 +60,9 @@ final class SameDataset {
     assertEquals(expected.database(), actual.database());
     assertEquals(expected.question(), actual.question());
     assertEquals(expected.sql(), actual.sql());
-    assertEquals(expected.literals(), actual.literals());
-    assertEquals(expected.input().schema(), actual.input().schema());
+    assertEquals(expected.input().candidates().literals(), actual.input().candidates().literals());
+    assertEquals(expected.input().names().columns(), actual.input().names().columns());
+    assertEquals(expected.input().names().tables(), actual.input().names().tables());
     assertEquals(expected.input().words(), actual.input().words());
     assertEquals(expected.input().values(), actual.input().values());
     assertArrayEquals(expected.input().relations(), actual.input().relations());

@@ -2,7 +2,11 @@ package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.link.vector.WordVectorsWriter;
+import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.model.encoder.wordvector.WordForm;
+import dev.wayfarer.model.encoder.wordvector.WordVectorOptions;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.data.DatasetFolder;
 import java.io.IOException;
@@ -14,6 +18,9 @@ import java.util.Random;
 
 /// A dataset of a few questions over the example database, with vectors for a few words.
 final class SmallDataset {
+  static final EncoderOptions ENCODER =
+      new WordVectorOptions(16, WordForm.SURFACE, UnknownWords.CHARACTERS, 40_000, 0, 0);
+
   static final List<String> WORDS = List.of("the", "of", "keepers", "in", "name", "tower");
 
   private static final Path EXAMPLES = SharedData.projectRoot().resolve("examples");
@@ -43,7 +50,7 @@ final class SmallDataset {
             Optional.of(EXAMPLES.resolve("tables.json")),
             Optional.of(EXAMPLES.resolve("databases")));
     return new Preparation(options, dataset, IndexCache.in(folder.resolve("cache")))
-        .run(vectors(folder.resolve("small.vec"), WORDS, 4), () -> {});
+        .run(ENCODER, Optional.of(vectors(folder.resolve("small.vec"), WORDS, 4)), () -> {});
   }
 
   static Path vectors(Path file, List<String> words, int dimensions) {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +28,7 @@ class SpiderPreparationTests {
     Path vectors = SmallDataset.vectors(folder.resolve("vectors"), words, 100);
     PreparedDataset dataset =
         new Preparation(PreparationOptions.DEFAULT, spider, IndexCache.in(folder))
-            .run(vectors, () -> {});
+            .run(SmallDataset.ENCODER, Optional.of(vectors), () -> {});
     SplitCounts train = dataset.counts().get("train");
     SplitCounts dev = dataset.counts().get("dev");
     assertEquals(8_659, train.kept() + train.unreadable() + train.unsayable());

@@ -1,7 +1,7 @@
 package dev.wayfarer.link.vector.convert;
 
 import dev.wayfarer.link.vector.WordVectorsWriter;
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 
 /// Bounds what a source may say about itself before anything is allocated.
 final class Dimensions {

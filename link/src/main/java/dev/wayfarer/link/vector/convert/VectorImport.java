@@ -1,8 +1,9 @@
 package dev.wayfarer.link.vector.convert;
 
 import dev.wayfarer.link.vector.NumberType;
-import dev.wayfarer.sql.InputException;
-import dev.wayfarer.sql.Reason;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -52,6 +53,27 @@ public final class VectorImport {
     } catch (IOException e) {
       String found = Files.isDirectory(source) ? "a folder" : Reason.of(e);
       throw new InputException(source.toString(), "a readable file of word vectors", found);
+    }
+  }
+
+  /// Tells how much of a file has been read. It is read in large pieces only.
+  private static final class CountedInput extends FilterInputStream {
+    private final LongConsumer bytesRead;
+    private long count;
+
+    CountedInput(InputStream in, LongConsumer bytesRead) {
+      super(in);
+      this.bytesRead = bytesRead;
+    }
+
+    @Override
+    public int read(byte[] into, int from, int length) throws IOException {
+      int read = super.read(into, from, length);
+      if (read > 0) {
+        count += read;
+        bytesRead.accept(count);
+      }
+      return read;
     }
   }
 }

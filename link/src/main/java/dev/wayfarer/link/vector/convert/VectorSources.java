@@ -1,6 +1,6 @@
 package dev.wayfarer.link.vector.convert;
 
-import dev.wayfarer.sql.InputException;
+import dev.wayfarer.sql.input.InputException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,0 +1,129 @@
+package dev.wayfarer.app.cli;
+
+import dev.wayfarer.app.data.PreparationPage;
+import dev.wayfarer.cli.SpiderArgument;
+import dev.wayfarer.cli.TargetFile;
+import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
+import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.RunSettings;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// Prepares a dataset for training.
+@Command(
+    name = "prepare",
+    header = "Put everything that training needs from a dataset into one file.",
+    description = {
+      "",
+      "Links all questions to their databases, takes the gold queries into a grammar,",
+      "and keeps both with the schemas and what the encoder begins with. Training then",
+      "needs this file alone."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer data prepare --spider data/spider --out spider.prepared",
+      "  wayfarer data prepare --config configs/paper.yaml --spider data/spider \\",
+      "    --out paper.prepared",
+      "",
+      "Exit codes: 0 done, 2 unusable input or arguments."
+    })
+final class DataPrepare implements Callable<Integer> {
+  @Mixin private SpiderArgument dataset;
+
+  @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
+  private Path target;
+
+  @Option(
+      names = "--tables",
+      paramLabel = "TABLES",
+      description = "Schemas of all databases. Default: DIR/tables.json.")
+  private Optional<Path> tables;
+
+  @Option(
+      names = "--databases",
+      paramLabel = "DATABASES",
+      description = "Folder of SQLite databases. Default: DIR/database.")
+  private Optional<Path> databases;
+
+  @Option(
+      names = "--config",
+      paramLabel = "CONFIG",
+      defaultValue = "configs/wayfarer.yaml",
+      description = {
+        "The configuration to prepare for: its section data,",
+        "and its encoder. Default: ${DEFAULT-VALUE}."
+      })
+  private Path config;
+
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description = "Another value for a setting; may be repeated.")
+  private List<String> overrides = List.of();
+
+  @Option(
+      names = "--pretrained",
+      paramLabel = "FILE",
+      description = {
+        "What the encoder begins with: for word vectors, a",
+        "file that vectors fetch or vectors import wrote.",
+        "Default: what vectors fetch glove wrote."
+      })
+  private Optional<Path> pretrained;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    long start = System.nanoTime();
+    RunConfig run = RunSettings.read(config, "--set", overrides);
+    EncoderOptions encoder = run.parser().encoder();
+    WatchedPreparation preparation = new WatchedPreparation(spec.commandLine());
+    Optional<Path> begin = preparation.pretrained(encoder, pretrained);
+    TargetFile.check(target);
+    PreparedDataset prepared =
+        preparation.run(
+            run.data(), encoder, new DatasetFolder(dataset.folder(), tables, databases), begin);
+    PreparedFile.write(target, prepared);
+    PrintWriter out = spec.commandLine().getOut();
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "%s: %s, written in %.1f s",
+            target,
+            WatchedImport.megabytes(size()),
+            time.toMillis() / 1e3));
+    PreparationPage.lines(prepared, encoder).forEach(out::println);
+    out.flush();
+    return 0;
+  }
+
+  private long size() {
+    try {
+      return Files.size(target);
+    } catch (IOException e) {
+      throw new InputException(target.toString(), "a readable file", Reason.of(e));
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/// How commands write their files.
-package dev.wayfarer.app.file;

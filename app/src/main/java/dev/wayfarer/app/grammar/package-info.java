@@ -1,3 +1,0 @@
-/// Measures what a grammar can say of a corpus: its rules, how long its sequences are, and how many
-/// gold queries survive the way into it and back.
-package dev.wayfarer.app.grammar;

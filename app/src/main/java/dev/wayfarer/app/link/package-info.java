@@ -1,2 +1,0 @@
-/// Shows how questions are linked to databases, and measures how well.
-package dev.wayfarer.app.link;

@@ -1,2 +1,0 @@
-/// Measures how well questions that are not about their database are declined.
-package dev.wayfarer.app.relevance;

@@ -1,2 +1,0 @@
-/// Measures how well large schemas are narrowed down to the relevant tables.
-package dev.wayfarer.app.schema;

@@ -1,2 +1,0 @@
-/// Text of others on a terminal: made harmless, and measured.
-package dev.wayfarer.app.terminal;

@@ -1,0 +1,4 @@
+/// The verbs of `wayfarer lab`, one class a verb; [Lab] lists them.
+///
+/// They read arguments and print. What they do lies in the other packages of the lab.
+package dev.wayfarer.lab.cli;

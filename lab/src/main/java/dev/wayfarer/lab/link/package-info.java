@@ -1,0 +1,2 @@
+/// Shows how questions are linked to databases, and measures how well.
+package dev.wayfarer.lab.link;

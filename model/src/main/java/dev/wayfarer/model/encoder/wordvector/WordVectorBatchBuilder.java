@@ -1,0 +1,118 @@
+package dev.wayfarer.model.encoder.wordvector;
+
+import dev.wayfarer.model.encoder.EncoderBatch;
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.input.TokenisedSchema;
+import dev.wayfarer.model.tensor.DeviceTransfer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.Supplier;
+import org.bytedeco.pytorch.Tensor;
+
+/// Packs the words of questions and of names.
+final class WordVectorBatchBuilder {
+  /// The names of a schema in the form of the encoder.
+  private record Names(List<List<String>> columns, List<List<String>> tables) {}
+
+  private final WordVectorEncoder encoder;
+  private final Lexicon lexicon;
+  private final int items;
+  private final DeviceTransfer transfer;
+  private final List<List<String>> questions;
+  private final List<Names> names = new ArrayList<>();
+  private final PackedWords packedWords;
+  private final PackedNames packedColumns;
+  private final PackedNames packedTables;
+
+  WordVectorBatchBuilder(
+      WordVectorEncoder encoder,
+      Lexicon lexicon,
+      WordForm form,
+      List<ParserQuestion> questions,
+      int items,
+      DeviceTransfer transfer) {
+    this.encoder = encoder;
+    this.lexicon = lexicon;
+    this.items = items;
+    this.transfer = transfer;
+    this.questions = questions.stream().map(question -> form.of(question.words())).toList();
+    // Questions of one database share their schema: look at each but once.
+    IdentityHashMap<TokenisedSchema, Names> known = new IdentityHashMap<>();
+    List<Names> distinct = new ArrayList<>();
+    for (ParserQuestion question : questions) {
+      names.add(
+          known.computeIfAbsent(
+              question.names(),
+              schema -> {
+                Names fresh = new Names(form.columns(schema), form.tables(schema));
+                distinct.add(fresh);
+                return fresh;
+              }));
+    }
+    this.packedWords = new PackedWords(this.questions);
+    this.packedColumns = new PackedNames(distinct.stream().map(Names::columns).toList());
+    this.packedTables = new PackedNames(distinct.stream().map(Names::tables).toList());
+  }
+
+  Supplier<EncoderBatch> build() {
+    SequencedMap<String, Integer> numbers = new LinkedHashMap<>();
+    Supplier<WordVectorBatch.Sequences> words = packedWords.sequences(numbers, transfer);
+    Supplier<WordVectorBatch.Sequences> columns = packedColumns.sequences(numbers, transfer);
+    Supplier<WordVectorBatch.Sequences> tables = packedTables.sequences(numbers, transfer);
+    Supplier<WordVectorBatch.Words> distinct = distinctWords(numbers);
+    long[] rows = sources();
+    Supplier<Tensor> sources = transfer.integers(rows, rows.length);
+    return () ->
+        new WordVectorBatch(
+            encoder,
+            questions.size(),
+            items,
+            distinct.get(),
+            words.get(),
+            columns.get(),
+            tables.get(),
+            sources.get());
+  }
+
+  private Supplier<WordVectorBatch.Words> distinctWords(Map<String, Integer> numbers) {
+    int dimensions = lexicon.dimensions();
+    float[] given = new float[numbers.size() * dimensions];
+    long[] rows = new long[numbers.size()];
+    boolean[] learnt = new boolean[numbers.size()];
+    numbers.forEach(
+        (word, number) -> {
+          int row = lexicon.row(word);
+          learnt[number] = row >= 0;
+          rows[number] = Math.max(row, 0);
+          System.arraycopy(lexicon.given(word), 0, given, number * dimensions, dimensions);
+        });
+    Supplier<Tensor> vectors = transfer.reals(given, numbers.size(), dimensions);
+    Supplier<Tensor> learntRows = transfer.integers(rows, rows.length);
+    Supplier<Tensor> isLearnt = transfer.flags(learnt, rows.length, 1);
+    return () -> new WordVectorBatch.Words(vectors.get(), learntRows.get(), isLearnt.get());
+  }
+
+  private long[] sources() {
+    long firstTable = packedWords.end() + packedColumns.count();
+    long[] sources = new long[questions.size() * items];
+    Arrays.fill(sources, firstTable + packedTables.count());
+    for (int b = 0; b < questions.size(); b++) {
+      int to = b * items;
+      for (int word = 0; word < questions.get(b).size(); word++) {
+        sources[to++] = packedWords.place(b, word);
+      }
+      for (List<String> name : names.get(b).columns) {
+        sources[to++] = packedWords.end() + packedColumns.rank(name);
+      }
+      for (List<String> name : names.get(b).tables) {
+        sources[to++] = firstTable + packedTables.rank(name);
+      }
+    }
+    return sources;
+  }
+}

@@ -1,3 +1,0 @@
-/// Measures how fast a parser learns and answers. Random weights will do: what a step costs does
-/// not depend on them, and only the length of queries does a little.
-package dev.wayfarer.train.bench;

@@ -1,0 +1,12 @@
+package dev.wayfarer.train.config;
+
+import dev.wayfarer.train.objective.Objective;
+import dev.wayfarer.train.objective.SupervisedObjective;
+
+/// The mean loss of a batch.
+public record SupervisedOptions() implements ObjectiveOptions {
+  @Override
+  public Objective objective() {
+    return new SupervisedObjective();
+  }
+}

@@ -1,0 +1,71 @@
+package dev.wayfarer.train.predict;
+
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.predict.DatabaseReader;
+import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SqliteSchema;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The databases that questions are asked about, each read when it is first needed.
+///
+/// @param folder that holds `<db_id>/<db_id>.sqlite`; databases without a file have no cells
+public record Databases(Map<String, Schema> schemas, Optional<Path> folder, IndexCache cache) {
+
+  /// The file of a database, if there is one.
+  public Optional<Path> file(String name) {
+    try {
+      return folder.map(all -> all.resolve(name, name + ".sqlite")).filter(Files::isRegularFile);
+    } catch (InvalidPathException _) {
+      return Optional.empty(); // a name that no file can have
+    }
+  }
+
+  /// The same with some databases as their files describe them, as a user's is read, instead of by
+  /// names that were written by hand.
+  ///
+  /// @throws dev.wayfarer.sql.input.InputException where a file cannot be read
+  public Databases asFilesDescribe(Collection<String> names) {
+    Map<String, Schema> described = new HashMap<>(schemas);
+    for (String name : names) {
+      file(name).map(SqliteSchema::read).ifPresent(schema -> described.put(name, schema));
+    }
+    return new Databases(described, folder, cache);
+  }
+
+  /// How many of some databases have no file.
+  public long missing(Collection<String> names) {
+    return names.stream().distinct().filter(name -> file(name).isEmpty()).count();
+  }
+
+  /// Readers for a parser, to be shared by threads.
+  public Readers readers(Parser parser) {
+    return new Readers(parser);
+  }
+
+  /// Readers of questions for a parser, one a database.
+  public final class Readers {
+    private final Parser parser;
+    private final Map<String, DatabaseReader> readers = new ConcurrentHashMap<>();
+
+    private Readers(Parser parser) {
+      this.parser = parser;
+    }
+
+    public DatabaseReader of(String name) {
+      return readers.computeIfAbsent(
+          name,
+          _ -> {
+            Schema schema = schemas.get(name);
+            return parser.reader(schema, file(name).map(file -> cache.of(schema, file)));
+          });
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.wayfarer.train.predict;
+
+import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.train.data.DatasetQuestion;
+import java.util.List;
+
+/// The predicted queries of a question.
+///
+/// @param found the best query first; at least one
+public record Prediction(DatasetQuestion datasetQuestion, List<PredictedQuery> found) {
+  public Prediction {
+    found = List.copyOf(found);
+  }
+
+  /// The best query.
+  public String sql() {
+    return oneLine(found.getFirst());
+  }
+
+  /// A query on one line, without tabs. A line break can only stand in a value, which a space then
+  /// makes another one: files of predictions cannot hold the first.
+  public static String oneLine(PredictedQuery found) {
+    return found.sql().replaceAll("[\\t\\v\\u0085\\u2028\\u2029]+", " ").strip();
+  }
+}

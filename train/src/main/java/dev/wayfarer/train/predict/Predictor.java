@@ -1,0 +1,86 @@
+package dev.wayfarer.train.predict;
+
+import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.search.DatabaseExecutionFilter;
+import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.train.data.DatasetQuestion;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+
+/// Answers many questions.
+public final class Predictor {
+  /// How many questions are read before they are parsed: enough to put such of like size together,
+  /// few enough for large schemas to fit into memory.
+  private static final int READ_AHEAD = 512;
+
+  /// Options for decoding.
+  ///
+  /// @param beam how many hypotheses go on after a step, and how many queries are kept
+  /// @param guidance by running queries; empty for none
+  public record Options(int beam, Optional<Guidance> guidance) {
+    public Options {
+      if (beam < 1) {
+        throw new IllegalArgumentException("beam: expected >= 1, found " + beam);
+      }
+    }
+  }
+
+  private final Parser parser;
+  private final Databases databases;
+  private final Databases.Readers readers;
+  private final Options options;
+
+  public Predictor(Parser parser, Databases databases, Options options) {
+    this.parser = parser;
+    this.databases = databases;
+    this.readers = databases.readers(parser);
+    this.options = options;
+  }
+
+  /// How it reads questions over its databases.
+  public Databases.Readers readers() {
+    return readers;
+  }
+
+  /// The answers to all questions, in their order.
+  ///
+  /// @param onDone is told by many threads how many more questions are done
+  /// @throws InputException where a question cannot be read, or a database cannot be opened
+  public List<Prediction> predict(List<DatasetQuestion> questions, IntConsumer onDone) {
+    List<Prediction> predictions = new ArrayList<>(questions.size());
+    for (int from = 0; from < questions.size(); from += READ_AHEAD) {
+      List<DatasetQuestion> some =
+          questions.subList(from, Math.min(questions.size(), from + READ_AHEAD));
+      List<ParserQuestion> read = some.parallelStream().map(this::read).toList();
+      List<List<PredictedQuery>> found = parser.parse(read, options.beam, onDone);
+      predictions.addAll(
+          IntStream.range(0, some.size())
+              .parallel()
+              .mapToObj(i -> new Prediction(some.get(i), judged(some.get(i), found.get(i))))
+              .toList());
+    }
+    return predictions;
+  }
+
+  private ParserQuestion read(DatasetQuestion datasetQuestion) {
+    try {
+      return readers.of(datasetQuestion.database()).read(datasetQuestion.question());
+    } catch (InputException e) {
+      throw new InputException(datasetQuestion.place() + ": " + e.getMessage());
+    }
+  }
+
+  private List<PredictedQuery> judged(DatasetQuestion datasetQuestion, List<PredictedQuery> found) {
+    Optional<Path> file = databases.file(datasetQuestion.database());
+    if (options.guidance.isEmpty() || file.isEmpty()) {
+      return found;
+    }
+    return DatabaseExecutionFilter.filter(file.get(), options.guidance.get().options(), found);
+  }
+}
