@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Whether gradients on some databases point where those on others do: what DG-MAML is said to
-/// improve, measured alike whatever a run's objective is.
+/// The agreement of gradients on disjoint databases, which DG-MAML is said to improve. It is
+/// measured in the same way for every objective.
 ///
 /// Gradients are of the mean loss without dropout, on training examples of two disjoint sets of
 /// databases.
