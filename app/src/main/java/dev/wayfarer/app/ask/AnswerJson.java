@@ -23,9 +23,9 @@ import tools.jackson.databind.node.ObjectNode;
 ///     inWords       what it asks for, in plain English
 ///     probability   that it is right
 ///     sure          whether it may be relied on
-///     passedOver    words of the question that name something in the database, though the query
-///                   uses nothing of it; absent where there is none
-///     note          what one must know to judge it; absent where there is nothing
+///     unaccountedWords  words of the question that are linked to something in the database of which
+///                   the query uses nothing; absent where there is none
+///     note          a caveat about it; absent where there is nothing
 ///     alternatives  other queries, most probable first: sql, inWords, difference, probability
 ///     columns       names, in order; absent, like rows and truncated, where nothing was run
 ///     rows          arrays as long as columns: null, numbers, texts, {"bytes": "hexadecimal"}

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
       "Its dev is drawn by a seed from the databases that train has questions about,",
       "those apart that Spider took over from older datasets (train_others.json); all",
       "other train questions stay. The dataset's own dev and test are not in it, so",
-      "that they can judge what is fitted to the databases held out. SQLite files are",
+      "that they remain for the evaluation of what is fitted to it. SQLite files are",
       "not copied: a symbolic link leads to them."
     },
     optionListHeading = "%nOptions:%n",

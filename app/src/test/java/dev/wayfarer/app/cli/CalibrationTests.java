@@ -123,9 +123,9 @@ class CalibrationTests {
     CommandRun run = calibrate();
     assertEquals(0, run.code(), run.err());
     assertTrue(run.out().startsWith("12 answers over 2 databases, 50.0% right"), run.out());
-    assertTrue(run.out().contains("over 10 equal stretches"), run.out());
+    assertTrue(run.out().contains("over 10 equal bins"), run.out());
     assertTrue(run.out().contains("\n50% "), run.out());
-    assertTrue(run.out().contains("\neach word passed over "), run.out());
+    assertTrue(run.out().contains("\neach unaccounted word "), run.out());
     CalibrationFile file = CalibrationFile.read(fit());
     assertEquals(12, file.fitted().answers());
     assertEquals(2, file.fitted().databases());
@@ -376,7 +376,7 @@ class CalibrationTests {
     assertEquals(first, Files.readString(fit()));
   }
 
-  /// Other names for people, the same in SQL: answers are judged alike.
+  /// Other names for people, the same in SQL: answers are scored alike.
   private void relabel() throws IOException {
     ArrayNode schemas = (ArrayNode) JsonMapper.shared().readTree(Files.readString(tables));
     for (JsonNode schema : schemas) {
@@ -470,7 +470,7 @@ class CalibrationTests {
     assertTrue(
         run.out().contains("As the model's calibration says, values left aside."), run.out());
     assertTrue(run.out().contains("\nDatabases are read by the names of TABLES; "), run.out());
-    assertTrue(run.out().contains("over 10 equal stretches"), run.out());
+    assertTrue(run.out().contains("over 10 equal bins"), run.out());
     assertTrue(run.out().contains("| answered | from probability | right |"), run.out());
     assertTrue(Files.readString(pictures.resolve("reliability.svg")).contains("calibrated"));
     double fitted = CalibrationFile.read(fit()).fitted().right();

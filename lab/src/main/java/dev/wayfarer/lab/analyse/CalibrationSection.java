@@ -31,11 +31,11 @@ final class CalibrationSection {
         String.format(
             Locale.ROOT,
             "Mean of right answers %.2f, of wrong ones %.2f. Expected calibration error %.3f, over %d"
-                + " equal stretches;",
+                + " equal bins;",
             mean(outcomes, true),
             mean(outcomes, false),
             reliability.expectedError(),
-            Reliability.STRETCHES));
+            Reliability.BINS));
     lines.add(
         String.format(
             Locale.ROOT,
@@ -43,7 +43,7 @@ final class CalibrationSection {
             reliability.brier(),
             reliability.logLoss()));
     lines.add("");
-    lines.addAll(stretches(reliability));
+    lines.addAll(bins(reliability));
     List<ProbabilityOutcome> shown =
         all.stream().flatMap(one -> one.shownOutcome().stream()).toList();
     if (!shown.isEmpty()) {
@@ -75,7 +75,7 @@ final class CalibrationSection {
             shown.logLoss()));
   }
 
-  private static List<String> stretches(Reliability reliability) {
+  private static List<String> bins(Reliability reliability) {
     MarkdownTable table = new MarkdownTable("probability", "answers", "mean", "right");
     for (Reliability.Bin bin : reliability.bins()) {
       boolean isEmpty = bin.answers() == 0;

@@ -59,7 +59,7 @@ public final class CalibrationCharts {
                             .map(bin -> new ChartPoint(bin.mean(), bin.right()))
                             .toList())));
     lines.add(Line.single("as it should be", List.of(new ChartPoint(0, 0), new ChartPoint(1, 1))));
-    return new LineChart("Share of right answers", "mean probability of a stretch", false, lines);
+    return new LineChart("Share of right answers", "mean probability of a bin", false, lines);
   }
 
   private static LineChart riskCoverage(Map<String, List<ProbabilityOutcome>> outcomes) {

@@ -64,8 +64,8 @@ public final class CalibrationPage {
     lines.add(
         String.format(
             Locale.ROOT,
-            "(the expected error is the mean distance of the last two, over %d equal stretches)",
-            Reliability.STRETCHES));
+            "(the expected error is the mean distance of the last two, over %d equal bins)",
+            Reliability.BINS));
     lines.add("");
     lines.add(
         String.format(Locale.ROOT, "%-24s %14s %8s", "most probable answers", "from", "right"));
@@ -90,7 +90,7 @@ public final class CalibrationPage {
     List<String> lines = new ArrayList<>();
     lines.add(weight("bias", study.fit().bias()));
     lines.add(weight("log odds", study.fit().weight()));
-    lines.add(weight("each word passed over", study.fit().unaccountedWords()));
+    lines.add(weight("each unaccounted word", study.fit().unaccountedWords()));
     if (study.growth() != 0) {
       lines.add(weight("twice the databases known", study.growth() * Math.log(2)));
     }

@@ -108,11 +108,11 @@ public final class LogisticRegression {
     int size = weights.length;
     double probability = 1 / (1 + Math.exp(-sum(sample, weights)));
     double error = sample.weight() * (probability - sample.target());
-    double bend = sample.weight() * probability * (1 - probability);
+    double curvature = sample.weight() * probability * (1 - probability);
     for (int i = 0; i < size; i++) {
       gradient[i] += error * figure(sample, i);
       for (int j = 0; j < size; j++) {
-        hessian[i][j] += bend * figure(sample, i) * figure(sample, j);
+        hessian[i][j] += curvature * figure(sample, i) * figure(sample, j);
       }
     }
   }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /// @param outcomes at least one
 public record Reliability(List<ProbabilityOutcome> outcomes) {
   /// The number of bins, all equally wide.
-  public static final int STRETCHES = 10;
+  public static final int BINS = 10;
 
   /// Probabilities are clipped to this distance from 0 and 1: otherwise one answer could decide the
   /// mean log loss.
@@ -28,22 +28,22 @@ public record Reliability(List<ProbabilityOutcome> outcomes) {
 
   /// Returns the bins from 0 to 1.
   public List<Bin> bins() {
-    return IntStream.range(0, STRETCHES).mapToObj(this::bin).toList();
+    return IntStream.range(0, BINS).mapToObj(this::bin).toList();
   }
 
   private Bin bin(int number) {
     List<ProbabilityOutcome> some = in(number);
     return new Bin(
-        number / (double) STRETCHES,
-        (number + 1.0) / STRETCHES,
+        number / (double) BINS,
+        (number + 1.0) / BINS,
         some.size(),
         mean(some, ProbabilityOutcome::probability),
         mean(some, Reliability::outcome));
   }
 
-  private List<ProbabilityOutcome> in(int stretch) {
+  private List<ProbabilityOutcome> in(int bin) {
     return outcomes.stream()
-        .filter(f -> Math.min(STRETCHES - 1, (int) (f.probability() * STRETCHES)) == stretch)
+        .filter(f -> Math.min(BINS - 1, (int) (f.probability() * BINS)) == bin)
         .toList();
   }
 
@@ -74,7 +74,7 @@ public record Reliability(List<ProbabilityOutcome> outcomes) {
   /// Returns the expected calibration error: the mean distance between probability and accuracy
   /// over bins.
   public double expectedError() {
-    return IntStream.range(0, STRETCHES)
+    return IntStream.range(0, BINS)
             .mapToObj(this::in)
             .mapToDouble(
                 some ->

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 /// Evaluates the calibration of a model's probabilities.
 @Command(
     name = "evaluate",
-    header = "Tell how far a model's probabilities hold.",
+    header = "Evaluate the calibration of a model's probabilities.",
     description = {
       "",
       "The model answers the questions of DATA as ask does, with schemas read from the",

@@ -16,7 +16,7 @@ final class RunArguments {
   @Option(
       names = "--parts",
       paramLabel = "N",
-      description = "In how many parts a batch is cut. Default: that of CONFIG.")
+      description = "The number of micro-batches of a batch. Default: that of CONFIG.")
   private Optional<Integer> parts = Optional.empty();
 
   Path config() {

@@ -125,7 +125,7 @@ final class StudyRanking implements Callable<Integer> {
         where,
         100.0 * right.exact() / right.questions(),
         100.0 * right.sameRows() / right.questions(),
-        right.unscorable() == 0 ? "" : ", %,d not judged".formatted(right.unscorable()));
+        right.unscorable() == 0 ? "" : ", %,d not scored".formatted(right.unscorable()));
   }
 
   private static String shares(List<Double> recall) {

@@ -39,7 +39,7 @@ final class Network {
   static double ownShare(Parameters theta, Points points) {
     Tensor features = points.features().detach().requires_grad_(true);
     Tensor odds = odds(theta, new Points(features, points.labels()));
-    TensorVector slopes =
+    TensorVector gradients =
         torch.grad(
             new TensorVector(odds.sum()),
             new TensorVector(features),
@@ -47,7 +47,7 @@ final class Network {
             new BoolOptional(false),
             false,
             false);
-    Tensor influence = slopes.get(0).abs().mean(0).mul(points.features().std(0));
+    Tensor influence = gradients.get(0).abs().mean(0).mul(points.features().std(0));
     Tensor own = influence.narrow(0, Domain.SHARED, Domain.OWN);
     return own.sum().div(influence.sum()).item_double();
   }

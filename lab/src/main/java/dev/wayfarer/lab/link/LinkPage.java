@@ -93,18 +93,18 @@ public final class LinkPage {
       return;
     }
     int width =
-        shown.stream().mapToInt(link -> Terminal.width(stretch(question, link))).max().orElse(0);
+        shown.stream().mapToInt(link -> Terminal.width(span(question, link))).max().orElse(0);
     String before = "";
     for (Link link : shown) {
-      String stretch = stretch(question, link);
+      String span = span(question, link);
       lines.add(
           String.format(
               Locale.ROOT,
               "  %s  %-12s  %s",
-              Terminal.padded(stretch.equals(before) ? "" : stretch, width),
+              Terminal.padded(span.equals(before) ? "" : span, width),
               name(link.kind()),
               target(link)));
-      before = stretch;
+      before = span;
     }
   }
 
@@ -112,7 +112,7 @@ public final class LinkPage {
     return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  private static String stretch(LinkedQuestion question, Link link) {
+  private static String span(LinkedQuestion question, Link link) {
     int start = question.words().get(link.from()).start();
     int end = question.words().get(link.to() - 1).end();
     return Terminal.printable(question.text().substring(start, end));
@@ -135,7 +135,7 @@ public final class LinkPage {
         .filter(link -> link.kind() == LinkKind.NUMBER || link.kind() == LinkKind.TIME)
         .collect(
             Collectors.groupingBy(
-                link -> stretch(question, link),
+                link -> span(question, link),
                 TreeMap::new,
                 Collectors.mapping(Link::target, Collectors.toSet())))
         .forEach(

@@ -1,2 +1,2 @@
-/// How well questions are told from those that have nothing to do with their database.
+/// Measures how well questions that are not about their database are declined.
 package dev.wayfarer.lab.relevance;

@@ -1,2 +1,2 @@
-/// How well large schemas are narrowed down to the tables that a question means.
+/// Measures how well large schemas are narrowed down to the relevant tables.
 package dev.wayfarer.lab.schema;

@@ -30,11 +30,11 @@ final class PaperNameMatcher {
     Map<Link.Target, List<Link>> byName = new LinkedHashMap<>();
     for (int length = LONGEST; length >= 1; length--) {
       for (int from = 0; from + length <= lemmas.size(); from++) {
-        List<String> stretch = lemmas.subList(from, from + length);
+        List<String> span = lemmas.subList(from, from + length);
         for (Name name : names.names()) {
-          if (stretch.equals(name.lemmas())) {
+          if (span.equals(name.lemmas())) {
             add(byName, new Link(from, from + length, name.target(), LinkKind.EXACT));
-          } else if (isPart(stretch, name)) {
+          } else if (isPart(span, name)) {
             add(byName, new Link(from, from + length, name.target(), LinkKind.PARTIAL));
           }
         }
@@ -44,13 +44,13 @@ final class PaperNameMatcher {
     return written.reversed();
   }
 
-  private static boolean isPart(List<String> stretch, Name name) {
-    boolean bothSingle = stretch.size() == 1 && name.lemmas().size() == 1;
-    boolean stopWord = stretch.size() == 1 && StopWords.contains(stretch.getFirst());
+  private static boolean isPart(List<String> span, Name name) {
+    boolean bothSingle = span.size() == 1 && name.lemmas().size() == 1;
+    boolean stopWord = span.size() == 1 && StopWords.contains(span.getFirst());
     return !bothSingle
         && !stopWord
-        && stretch.size() < name.lemmas().size()
-        && Collections.indexOfSubList(name.lemmas(), stretch) >= 0;
+        && span.size() < name.lemmas().size()
+        && Collections.indexOfSubList(name.lemmas(), span) >= 0;
   }
 
   private static void add(Map<Link.Target, List<Link>> byName, Link link) {

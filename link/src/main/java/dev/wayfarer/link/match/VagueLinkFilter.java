@@ -31,7 +31,7 @@ final class VagueLinkFilter {
     this.names = names;
     this.lemmas = lemmas;
     this.said = new HashSet<>(lemmas);
-    this.wholeNames = exact.stream().map(VagueLinkFilter::stretch).collect(Collectors.toSet());
+    this.wholeNames = exact.stream().map(VagueLinkFilter::span).collect(Collectors.toSet());
     this.named =
         Stream.concat(exact.stream(), partial.stream())
             .map(Link::target)
@@ -40,12 +40,12 @@ final class VagueLinkFilter {
         exact.stream().map(Link::target).filter(Link.ToTable.class::isInstance).distinct().count();
   }
 
-  private static long stretch(Link link) {
+  private static long span(Link link) {
     return ((long) link.from() << 32) | link.to();
   }
 
   boolean test(Link part) {
-    return wholeNames.contains(stretch(part)) && !saysMore(part) && pointsNowhere(part);
+    return wholeNames.contains(span(part)) && !saysMore(part) && pointsNowhere(part);
   }
 
   private boolean pointsNowhere(Link part) {

@@ -18,7 +18,7 @@ final class WordScanner {
     WHOLE
   }
 
-  private static final Pattern STRETCH =
+  private static final Pattern RUN =
       Pattern.compile(
           """
           (?<gap> [\\s\\p{Z}\\p{Cc}\\p{Cf}_]++
@@ -45,7 +45,7 @@ final class WordScanner {
   private final Matcher matcher;
 
   WordScanner(String text) {
-    this.matcher = STRETCH.matcher(text);
+    this.matcher = RUN.matcher(text);
   }
 
   /// Moves to the next span, if there is one.

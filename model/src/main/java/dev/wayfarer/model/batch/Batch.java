@@ -36,13 +36,13 @@ public record Batch(
     Optional<Steps> steps)
     implements AutoCloseable {
 
-  /// Lets the tensors outlive all scopes, until the batch is closed: by any thread, once.
+  /// Keeps the tensors beyond all scopes until the batch is closed, by any thread, once.
   public Batch keep() {
     tensors().forEach(TensorScope::keep);
     return this;
   }
 
-  /// Frees what was kept.
+  /// Frees the kept tensors.
   @Override
   public void close() {
     tensors().forEach(TensorScope::release);
@@ -67,7 +67,7 @@ public record Batch(
     return tensors;
   }
 
-  /// The extents of a batch; all but the first are the most that a question of it has.
+  /// The sizes of a batch; all but the first are the maxima over its questions.
   public record Size(int questions, int items, int words, int columns, int tables, int values) {}
 
   /// Value candidates.

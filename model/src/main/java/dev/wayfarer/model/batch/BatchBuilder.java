@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.bytedeco.pytorch.Tensor;
 
-/// Makes batches. Their tensors belong to the scope in which they are made.
+/// Builds batches. Their tensors belong to the scope in which they are built.
 public final class BatchBuilder {
   private static final float PADDING = Float.NEGATIVE_INFINITY;
 
@@ -33,7 +33,7 @@ public final class BatchBuilder {
     return samples(samples, OptionalLong.empty());
   }
 
-  /// A batch to learn from.
+  /// Builds a batch for training.
   ///
   /// @param seed of what an encoder draws anew for each batch
   public Batch samples(List<Sample> samples, long seed) {
@@ -48,7 +48,7 @@ public final class BatchBuilder {
     return build(questions, size, seed, transfer, () -> Optional.of(steps.get()));
   }
 
-  /// A batch to decode.
+  /// Builds a batch for decoding.
   public Batch questions(List<ParserQuestion> questions) {
     return build(
         questions,

@@ -4,10 +4,10 @@ import dev.wayfarer.model.input.GoldStep;
 import dev.wayfarer.model.input.ParserQuestion;
 import java.util.stream.IntStream;
 
-/// What a step's probabilities are spread over.
+/// The set of choices that a step's probabilities are normalised over.
 ///
 /// @param rules how many of the symbols are rules; the others are tokens
-/// @param legalOnly whether only what the grammar allows gets a share, or all of a kind
+/// @param legalOnly whether it has only the choices that the grammar allows, or all of a kind
 public record ChoiceSpace(int symbols, int rules, boolean legalOnly) {
   /// The indices that a gold choice competes with, itself included.
   int[] rivals(GoldStep step, ParserQuestion question) {

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Which slots hold the states that later steps of a query look at.
+/// Allocates slots for the decoder states that later steps of a query read.
 ///
-/// A state is held from its own step to that of its last child; a slot that is free again is used
-/// again. Slot 0 is never given out.
+/// A state is kept from its own step to that of its last child; a free slot is reused. Slot 0 is
+/// never allocated.
 final class StateSlots {
   /// The slot of each step's state; 0 where no later step looks at it.
   final int[] own;

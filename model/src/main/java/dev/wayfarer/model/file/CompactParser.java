@@ -16,9 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Makes a trained parser small enough to be handed on: parameters in half precision, the files of
-/// its encoder in fewer bytes, and nothing that only training needs. All else is taken over as it
-/// is.
+/// Compacts a trained parser for distribution: parameters in half precision, the files of its
+/// encoder in fewer bytes, and nothing that only training needs. All else is taken over as it is.
 ///
 /// The provenance goes along. Its entry `compacted` tells what was done, and by its digest which
 /// parameters were there before.

@@ -5,8 +5,7 @@ import dev.wayfarer.model.checkpoint.PackedCheckpoint;
 import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 
-/// The model that comes with Wayfarer, in an artifact of its own which a library user may leave
-/// out.
+/// The default model, in an artifact of its own that library users may leave out.
 public final class DefaultModel {
   /// What stands for it where a model is to be named.
   public static final String NAME = "default";

@@ -20,11 +20,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The actions of a grammar as numbers: what a decoder speaks.
+/// The action vocabulary of the decoder: the actions of a grammar as numbers.
 ///
 /// Symbols are the rules of the book, then the tokens that the grammar spells.
 public final class ActionVocabulary {
-  /// Which grammar is spoken, and whether it has values.
+  /// The grammar, and whether it has values.
   ///
   /// @param values whether constants are chosen from candidates, or left open
   public record Options(GrammarKind grammarKind, boolean values) {
@@ -85,7 +85,7 @@ public final class ActionVocabulary {
     return book.rules().size();
   }
 
-  /// A rule in the words of the grammar, or a token.
+  /// Returns a rule as the grammar prints it, or a token.
   public String symbol(int index) {
     return index < rules() ? grammar.describe(book.rule(index)) : tokens.get(index - rules());
   }
@@ -114,14 +114,14 @@ public final class ActionVocabulary {
     return candidates;
   }
 
-  /// The beginning of every query over a schema.
+  /// Returns the initial derivation over a schema.
   public Derivation start(Schema schema, Candidates candidates) {
     return grammar.start(book, schema, candidates);
   }
 
   /// The steps of a gold query.
   ///
-  /// @throws dev.wayfarer.sql.grammar.NotInGrammarException where the grammar cannot say it
+  /// @throws dev.wayfarer.sql.grammar.NotInGrammarException where the grammar cannot express it
   public List<GoldStep> gold(Schema schema, Candidates candidates, Query query) {
     List<GoldStep> gold = new ArrayList<>();
     Derivation derivation = start(schema, candidates);
@@ -160,7 +160,7 @@ public final class ActionVocabulary {
     return index;
   }
 
-  /// The language as lines of text: its options, then its rules.
+  /// Returns the action vocabulary as lines of text: its options, then its rules.
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("grammar " + options.grammarKind);

@@ -4,7 +4,7 @@ package dev.wayfarer.model.input;
 ///
 /// @param type the number of the step type in the [ActionVocabulary]
 /// @param parent the step that created what is decided about; -1 at the start
-/// @param listed whether the choice is what was wanted; false for a value that is not among the
+/// @param listed whether the choice is the gold one; false for a value that is not among the
 ///   candidates, which must not be learnt
 /// @param legal the indices of all choices that the grammar allows here, ascending; all are of the
 ///   kind of `choice`

@@ -14,17 +14,17 @@ public record InputOptions(LinkingMode links, boolean chinese) {
   /// Wayfarer's own.
   public static final InputOptions DEFAULT = new InputOptions(LinkingMode.RICH, false);
 
-  /// How words are linked to the schema.
+  /// The mode of schema linking.
   public enum LinkingMode {
-    /// Wayfarer's rules: names, what words imply, cells and numbers.
+    /// Wayfarer's rules: names, implied names, cells and numbers.
     RICH,
     /// Those of Wayfarer's first parsers: names, and words of cells.
     BASIC,
     /// Those of the paper's code.
     PAPER,
-    /// Not at all; the relations inside the schema stay.
+    /// No links; the relations inside the schema stay.
     NONE,
-    /// Not at all, with the relations of the paper's code inside the schema.
+    /// No links, with the relations of the paper's code inside the schema.
     PAPER_NONE;
 
     public Linker.Options options() {

@@ -12,8 +12,8 @@ import java.util.List;
 /// @param words of the question
 /// @param relations between all items (words, columns, tables, in this order), row by row, by the
 ///   numbers of `link.relation.Relation`
-/// @param values the candidates of the language, the fallback first; a single one without span or
-///   columns where the language leaves values open
+/// @param values the value candidates, the fallback first; a single one without span or columns
+///   where the grammar leaves values open
 /// @param candidates what value slots may hold, numbered as `values`
 @SuppressWarnings("ArrayRecordComponent") // large, never compared, never changed
 public record ParserQuestion(

@@ -3,7 +3,7 @@ package dev.wayfarer.model.input;
 import dev.wayfarer.link.value.ValueKind;
 import java.util.List;
 
-/// A value candidate as a decoder sees it.
+/// A value candidate as the decoder reads it.
 ///
 /// @param fromWord the first word of the question that it stands for
 /// @param toWord the word after the last one; equal to `fromWord` where the question leaves it

@@ -15,7 +15,7 @@ import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import org.bytedeco.pytorch.Tensor;
 
-/// The parser as a function: its weights are an argument.
+/// The parser as a function of its parameters.
 public final class ParserModel {
   private final ChoiceSpace space;
   private final Encoder encoder;
@@ -65,7 +65,8 @@ public final class ParserModel {
     return decoder.loss(theta, batch, items(theta, batch, noise), noise);
   }
 
-  /// Makes ready for a search over the questions of a batch. The caller has switched gradients off.
+  /// Returns a scorer for a search over the questions of a batch. The caller has disabled
+  /// gradients.
   public Scorer scorer(Parameters theta, Batch batch) {
     return decoder.scorer(theta, batch, items(theta, batch, Noise.OFF));
   }

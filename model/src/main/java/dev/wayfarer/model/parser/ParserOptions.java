@@ -4,7 +4,7 @@ import dev.wayfarer.model.decoder.DecoderOptions;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.relation.LayerOptions;
 
-/// The sizes and switches of a parser.
+/// Hyper-parameters of a parser.
 ///
 /// @param encoder whichever it is
 /// @param layers the relation-aware layers on top of it

@@ -10,7 +10,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
 
-/// Says which column and which table each item speaks of.
+/// Aligns items with columns and tables.
 public final class Alignment {
   /// For each item, a distribution over columns and one over tables.
   ///

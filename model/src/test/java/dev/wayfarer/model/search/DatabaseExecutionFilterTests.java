@@ -31,7 +31,7 @@ class DatabaseExecutionFilterTests {
   private static final DatabaseExecutionFilter.Options PREFER_ROWS =
       new DatabaseExecutionFilter.Options(Duration.ofMillis(100), true);
 
-  private static List<String> judged(
+  private static List<String> filtered(
       Path file, DatabaseExecutionFilter.Options options, String... sql) {
     Query any = new SqlReader(SCHEMA).read(ROWS);
     List<PredictedQuery> found =
@@ -43,28 +43,28 @@ class DatabaseExecutionFilterTests {
 
   @Test
   void queriesThatFailAreDropped() {
-    assertEquals(List.of(EMPTY, ROWS), judged(FILE, RUN, WRONG, EMPTY, WRONG, ROWS));
+    assertEquals(List.of(EMPTY, ROWS), filtered(FILE, RUN, WRONG, EMPTY, WRONG, ROWS));
   }
 
   @Test
   void whereAllFailAllStay() {
-    assertEquals(List.of(WRONG, WRONG), judged(FILE, RUN, WRONG, WRONG));
-    assertEquals(List.of(), judged(FILE, RUN));
+    assertEquals(List.of(WRONG, WRONG), filtered(FILE, RUN, WRONG, WRONG));
+    assertEquals(List.of(), filtered(FILE, RUN));
   }
 
   @Test
   void queriesWithRowsMayGoFirst() {
-    assertEquals(List.of(ROWS, EMPTY, NULL), judged(FILE, PREFER_ROWS, EMPTY, NULL, WRONG, ROWS));
+    assertEquals(List.of(ROWS, EMPTY, NULL), filtered(FILE, PREFER_ROWS, EMPTY, NULL, WRONG, ROWS));
   }
 
   @Test
   void aSlowQueryKeepsItsPlace() {
-    assertEquals(List.of(SLOW, ROWS, EMPTY), judged(FILE, PREFER_ROWS, EMPTY, SLOW, ROWS));
+    assertEquals(List.of(SLOW, ROWS, EMPTY), filtered(FILE, PREFER_ROWS, EMPTY, SLOW, ROWS));
   }
 
   @Test
   void withoutADatabaseNothingIsJudged() {
     Path nowhere = FILE.resolveSibling("nowhere.sqlite");
-    assertEquals(List.of(WRONG, EMPTY), judged(nowhere, PREFER_ROWS, WRONG, EMPTY));
+    assertEquals(List.of(WRONG, EMPTY), filtered(nowhere, PREFER_ROWS, WRONG, EMPTY));
   }
 }

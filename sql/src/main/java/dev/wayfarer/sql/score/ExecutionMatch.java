@@ -23,12 +23,12 @@ public final class ExecutionMatch {
   private final ExactMatch reader;
   private final Duration time;
 
-  /// A judge that gives each query a minute.
+  /// A metric that gives each query a minute.
   public ExecutionMatch(Schema schema) {
     this(schema, ScoredDatabase.ORIGINAL_TIME);
   }
 
-  /// A judge with another limit.
+  /// A metric with another time limit.
   ///
   /// @param time how long a query may take; one that takes longer fails
   public ExecutionMatch(Schema schema, Duration time) {
@@ -36,7 +36,7 @@ public final class ExecutionMatch {
     this.time = time;
   }
 
-  /// Judges one prediction on one database of the schema.
+  /// Scores one prediction on one database of the schema.
   ///
   /// The steps keep the original's order, which decides where there is no verdict: the prediction
   /// runs before the gold query does, and may fail first.

@@ -36,12 +36,12 @@ public final class TestSuiteMatch {
   private final Values values;
   private final Duration time;
 
-  /// A judge that gives each query a minute, as the original does.
+  /// A metric that gives each query a minute, as the original does.
   public TestSuiteMatch(Values values) {
     this(values, ScoredDatabase.ORIGINAL_TIME);
   }
 
-  /// A judge with another limit.
+  /// A metric with another time limit.
   ///
   /// @param time how long a query may take; one that takes longer fails
   public TestSuiteMatch(Values values, Duration time) {
@@ -49,7 +49,7 @@ public final class TestSuiteMatch {
     this.time = time;
   }
 
-  /// Judges one prediction on all files of a folder that have `.sqlite` in their names.
+  /// Scores one prediction on all files of a folder that have `.sqlite` in their names.
   ///
   /// @throws InputException where the folder holds no such file, or one that cannot be opened
   public ExecutionVerdict score(Path folder, String gold, String prediction) {

@@ -37,40 +37,40 @@ class ExecutionMatchTests {
   class Execution {
     @Test
     void theSameItemsWithTheSameValuesAreCorrect() {
-      judge(Correct.class, "SELECT name, age FROM singer", "SELECT age, name FROM singer");
+      check(Correct.class, "SELECT name, age FROM singer", "SELECT age, name FROM singer");
     }
 
     @Test
     void anotherColumnWithTheSameValuesIsWrong() {
-      judge(Wrong.class, "SELECT age FROM singer", "SELECT years FROM singer");
+      check(Wrong.class, "SELECT age FROM singer", "SELECT years FROM singer");
     }
 
     @Test
     void theOrderOfRowsCounts() {
-      judge(Wrong.class, "SELECT id FROM singer", "SELECT id FROM singer ORDER BY id DESC");
+      check(Wrong.class, "SELECT id FROM singer", "SELECT id FROM singer ORDER BY id DESC");
     }
 
     @Test
     void theLastOfTwoItemsWithOneKeyCounts() {
-      judge(Correct.class, "SELECT max(age), min(age) FROM singer", "SELECT min(age) FROM singer");
+      check(Correct.class, "SELECT max(age), min(age) FROM singer", "SELECT min(age) FROM singer");
     }
 
     @Test
     void aPredictionThatFailsOrCannotBeReadIsWrong() {
-      judge(Wrong.class, "SELECT age FROM singer", "SELECT nmae FROM singer");
-      judge(Wrong.class, "SELECT age FROM singer", "SELECT abs(age) FROM singer");
-      judge(Wrong.class, "SELECT age FROM singer", "SELECT bytes FROM bad");
-      judge(Wrong.class, "SELECT age FROM singer", "DELETE FROM singer");
-      judge(Wrong.class, "SELECT age FROM singer", "");
+      check(Wrong.class, "SELECT age FROM singer", "SELECT nmae FROM singer");
+      check(Wrong.class, "SELECT age FROM singer", "SELECT abs(age) FROM singer");
+      check(Wrong.class, "SELECT age FROM singer", "SELECT bytes FROM bad");
+      check(Wrong.class, "SELECT age FROM singer", "DELETE FROM singer");
+      check(Wrong.class, "SELECT age FROM singer", "");
     }
 
     @Test
     void aGoldQueryThatFailsLeavesNoVerdict() {
-      judge(Undecided.class, "SELECT bytes FROM bad", "SELECT age FROM singer");
-      judge(Undecided.class, "SELECT nmae FROM singer", "SELECT age FROM singer");
+      check(Undecided.class, "SELECT bytes FROM bad", "SELECT age FROM singer");
+      check(Undecided.class, "SELECT nmae FROM singer", "SELECT age FROM singer");
     }
 
-    private void judge(Class<? extends ExecutionVerdict> expected, String gold, String predicted) {
+    private void check(Class<? extends ExecutionVerdict> expected, String gold, String predicted) {
       var match = new ExecutionMatch(SqliteSchema.read(file));
       assertInstanceOf(expected, match.score(file, gold, predicted));
     }
@@ -80,42 +80,42 @@ class ExecutionMatchTests {
   class TestSuite {
     @Test
     void onlyTheRowsCount() {
-      judge(Correct.class, "SELECT name, age FROM singer", "SELECT years, name FROM singer");
-      judge(Correct.class, "SELECT id FROM singer", "SELECT id FROM singer ORDER BY id DESC");
-      judge(Wrong.class, "SELECT id FROM singer ORDER BY id", "SELECT id FROM singer ORDER BY -id");
-      judge(Correct.class, "SELECT age FROM singer", "SELECT DISTINCT age FROM singer");
+      check(Correct.class, "SELECT name, age FROM singer", "SELECT years, name FROM singer");
+      check(Correct.class, "SELECT id FROM singer", "SELECT id FROM singer ORDER BY id DESC");
+      check(Wrong.class, "SELECT id FROM singer ORDER BY id", "SELECT id FROM singer ORDER BY -id");
+      check(Correct.class, "SELECT age FROM singer", "SELECT DISTINCT age FROM singer");
     }
 
     @Test
     void everyDatabaseOfTheFolderMustAgree() {
       String prediction = "SELECT count(*) + 0 FROM singer WHERE age < 99";
-      judge(Correct.class, "SELECT count(*) FROM singer", prediction);
+      check(Correct.class, "SELECT count(*) FROM singer", prediction);
       TemporaryDatabase.in(
           folder,
           "two.sqlite",
           "CREATE TABLE singer (id INTEGER PRIMARY KEY, name TEXT, age INT, years INT)",
           "INSERT INTO singer VALUES (1, 'Old', 99, 99)");
-      judge(Wrong.class, "SELECT count(*) FROM singer", prediction);
+      check(Wrong.class, "SELECT count(*) FROM singer", prediction);
     }
 
     @Test
     void bytesThatAreNotTextAreDropped() {
-      judge(Correct.class, "SELECT bytes FROM bad", "SELECT 'A'");
+      check(Correct.class, "SELECT bytes FROM bad", "SELECT 'A'");
     }
 
     @Test
     void emptyTextAndAFailingGoldQueryLeaveNoVerdict() {
-      judge(Undecided.class, "SELECT age FROM singer", "");
-      judge(Undecided.class, "", "SELECT age FROM singer");
-      judge(Undecided.class, "SELECT nmae FROM singer", "SELECT age FROM singer");
-      judge(Wrong.class, "SELECT age FROM singer", "DROP TABLE singer");
+      check(Undecided.class, "SELECT age FROM singer", "");
+      check(Undecided.class, "", "SELECT age FROM singer");
+      check(Undecided.class, "SELECT nmae FROM singer", "SELECT age FROM singer");
+      check(Wrong.class, "SELECT age FROM singer", "DROP TABLE singer");
     }
 
     @Test
     void goldValuesCanBePlugged() {
       String gold = "SELECT name FROM singer WHERE age = 20 AND name = 'Bob'";
       String prediction = "SELECT name FROM singer WHERE name = 'x' AND age = 7";
-      judge(Wrong.class, gold, prediction);
+      check(Wrong.class, gold, prediction);
       assertEquals(
           new Correct(),
           new TestSuiteMatch(Values.PLUGGED_FROM_GOLD).score(folder, gold, prediction));
@@ -136,7 +136,7 @@ class ExecutionMatchTests {
       assertThrows(InputException.class, () -> match.score(empty, "SELECT 1", "SELECT 1"));
     }
 
-    private void judge(Class<? extends ExecutionVerdict> expected, String gold, String predicted) {
+    private void check(Class<? extends ExecutionVerdict> expected, String gold, String predicted) {
       var match = new TestSuiteMatch(Values.AS_PREDICTED);
       assertInstanceOf(expected, match.score(folder, gold, predicted));
     }

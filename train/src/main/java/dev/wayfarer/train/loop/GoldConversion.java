@@ -14,7 +14,8 @@ import dev.wayfarer.train.prepare.PreparedExample;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Says gold queries of a dataset in the language of a parser that was trained on another.
+/// Converts gold queries of a dataset to the action vocabulary of a parser that was trained on
+/// another.
 final class GoldConversion {
   private final ActionVocabulary from;
   private final ActionVocabulary to;
@@ -26,7 +27,7 @@ final class GoldConversion {
     this.same = from.lines().equals(to.lines());
   }
 
-  /// The examples; those whose query the language cannot say have no gold steps.
+  /// Returns the examples; those whose query the grammar cannot express have no gold steps.
   List<PreparedExample> of(List<PreparedExample> examples) {
     return same ? examples : examples.stream().map(this::translated).toList();
   }

@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Whether gradients on some databases point where those on others do: what DG-MAML is said to
-/// improve, measured alike whatever a run's objective is.
+/// The agreement of gradients on disjoint databases, which DG-MAML is said to improve. It is
+/// measured in the same way for every objective.
 ///
 /// Gradients are of the mean loss without dropout, on training examples of two disjoint sets of
 /// databases.
@@ -81,7 +81,8 @@ final class GradientAgreement {
           try (TensorScope _ = TensorScope.open()) {
             List<MicroBatchSplit> sides = episodes.tasks(step).getFirst();
             LossAndGradient.Agreement agreement =
-                slope(sides.getFirst(), theta).agreement(slope(sides.getLast(), theta));
+                lossAndGradient(sides.getFirst(), theta)
+                    .agreement(lossAndGradient(sides.getLast(), theta));
             figures.put("agreement/dot", agreement.dot().item_double());
             figures.put("agreement/cosine", agreement.cosine().item_double());
           }
@@ -89,7 +90,7 @@ final class GradientAgreement {
     return figures;
   }
 
-  private LossAndGradient slope(MicroBatchSplit split, Parameters theta) {
+  private LossAndGradient lossAndGradient(MicroBatchSplit split, Parameters theta) {
     List<LossFunction.MicroBatch<Batch>> microBatches = new ArrayList<>();
     for (int[] numbers : split.microBatches()) {
       List<Sample> some = Arrays.stream(numbers).mapToObj(samples::get).toList();

@@ -4,7 +4,7 @@ import dev.wayfarer.train.optimiser.Averaging;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// A figure about held-out examples.
+/// A score on the validation examples.
 ///
 /// @param name as in the log
 public record HeldOutScore(int step, String name, double value) {

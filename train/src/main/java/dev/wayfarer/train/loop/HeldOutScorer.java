@@ -8,7 +8,7 @@ import dev.wayfarer.train.evaluate.QuestionDecoder;
 import dev.wayfarer.train.parallel.Workers;
 import dev.wayfarer.train.prepare.PreparedExample;
 
-/// Scores parameters on held-out examples.
+/// Scores parameters on the validation examples.
 final class HeldOutScorer {
   private final RunExamples examples;
   private final Workers workers;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.pytorch.Tensor;
 
-/// What happens every so many steps: scores, checkpoints, released models.
+/// Periodic work of a run: scores, checkpoints, released models.
 final class Milestones {
   private final TrainingOptions options;
   private final RunParser parser;

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.bytedeco.pytorch.Tensor;
 
-/// Writes parsers without what only training needs.
+/// Writes released models: parsers without training state.
 final class ReleasedModel {
   private final RunParser parser;
 

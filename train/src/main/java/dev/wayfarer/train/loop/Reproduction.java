@@ -14,7 +14,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Trains again what a checkpoint holds, and compares.
+/// Reproduces a checkpoint: trains it again and compares.
 ///
 /// On a CPU parameters and losses must be the same bits. A GPU adds numbers in an order of its own,
 /// so there the mean of losses must agree.

@@ -19,8 +19,8 @@ import dev.wayfarer.train.prepare.PreparedExample;
 import java.util.List;
 import java.util.Map;
 
-/// The examples of a run's data in the language of its parser: those to learn from, and which of
-/// them a step has, and those that are held out.
+/// The training and validation examples of a run, in the action vocabulary of its parser, and the
+/// plan of its steps.
 final class RunExamples {
   private final RunConfig config;
   private final PreparedDataset dataset;

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/// Takes the steps of a run.
+/// The training loop: takes the steps of a run.
 final class Trainer {
   /// How much a step's time counts in the mean that is shown.
   private static final double NEWEST = 0.05;

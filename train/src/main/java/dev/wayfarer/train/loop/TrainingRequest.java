@@ -5,7 +5,7 @@ import dev.wayfarer.train.config.RunConfig;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// A run that someone wants.
+/// The request of a training run.
 ///
 /// @param data a prepared dataset
 /// @param folder of the run

@@ -161,7 +161,7 @@ public final class TrainingRun {
         .ifPresent(
             prefix -> {
               throw new InputException(
-                  "objective.frozen", "none, or the beginning of a parameter's name", prefix);
+                  "objective.frozen", "none, or the prefix of a parameter's name", prefix);
             });
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.bytedeco.pytorch.Tensor;
 
-/// Everything that changes while a run trains.
+/// The training state of a run.
 final class TrainingState implements AutoCloseable {
   /// The best parameters so far.
   ///

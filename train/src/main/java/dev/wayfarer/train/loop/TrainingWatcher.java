@@ -3,14 +3,14 @@ package dev.wayfarer.train.loop;
 import dev.wayfarer.train.evaluate.ExactScore;
 import java.nio.file.Path;
 
-/// Hears how training goes, in the thread that trains.
+/// Listens to the progress of training, in the training thread.
 public interface TrainingWatcher {
   /// What a step did.
   ///
   /// @param steps how many there will be
   /// @param examplesPerSecond over the last steps
   /// @param rate the learning rate
-  /// @param refused how many steps were left out so far, since their gradients would do harm
+  /// @param refused how many steps were skipped so far by the spike guard
   /// @param secondsLeft if it goes on like this
   record StepReport(
       int step,

@@ -1,4 +1,4 @@
-/// Trains a parser: wires a run, saves it, goes on where it stopped.
+/// Training runs: set-up, training loop, checkpoints, resumption.
 ///
 /// In: a configuration, a prepared dataset, a folder. Out: in that folder, checkpoints, figures and
 /// the trained parser. Start at [TrainingRun#run].
@@ -7,7 +7,5 @@
 ///     RunData ─▶ RunExamples: which ones a step has, which are held out
 ///     both ─▶ Trainer: steps ─▶ Milestones: scores, checkpoints, released models
 ///
-/// Everything that decides what is learnt comes from the configuration, the data and the number of
-/// the step: a run that was killed and goes on ends in the same bits on a CPU, however many threads
-/// there are.
+/// The result depends on the configuration, the data and the number of the step alone: a run that was killed and resumed ends with the same bits on a CPU, whatever the number of threads.
 package dev.wayfarer.train.loop;

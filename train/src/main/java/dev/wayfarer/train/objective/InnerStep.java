@@ -45,7 +45,7 @@ public record InnerStep(double innerRate, double targetWeight, List<String> froz
         .ifPresent(
             prefix -> {
               throw new IllegalArgumentException(
-                  "frozen: expected the beginning of a parameter's name, found " + prefix);
+                  "frozen: expected the prefix of a parameter's name, found " + prefix);
             });
     List<ParameterLayout.Entry> still =
         layout.entries().values().stream().filter(this::isFixed).toList();

@@ -4,7 +4,7 @@ import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Visits;
 
-/// The part of a gold query that a language is to say.
+/// The part of a gold query that the grammar expresses.
 final class GoldQuery {
   private GoldQuery() {}
 

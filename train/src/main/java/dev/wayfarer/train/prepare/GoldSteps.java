@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Turns gold queries over one database into the steps of a language. For one thread.
+/// Turns gold queries over one database into steps of the grammar. For one thread.
 public final class GoldSteps implements AutoCloseable {
   private final ActionVocabulary actionVocabulary;
   private final Grammar grammar;
@@ -30,7 +30,7 @@ public final class GoldSteps implements AutoCloseable {
     this.matcher = new SlotMatcher(schema, database);
   }
 
-  /// The steps of a query; none where the grammar cannot say it.
+  /// The steps of a query; none where the grammar cannot express it.
   ///
   /// @param candidates what its question could mean as values
   public List<GoldStep> of(Query query, Candidates candidates) {

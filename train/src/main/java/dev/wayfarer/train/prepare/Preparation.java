@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/// Works out what training needs from a dataset.
+/// Prepares a dataset for training.
 public final class Preparation {
   private final PreparationOptions options;
   private final DatasetFolder folder;

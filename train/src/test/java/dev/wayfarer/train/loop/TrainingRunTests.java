@@ -514,7 +514,7 @@ class TrainingRunTests {
 
     private void refuseUnknownName() {
       refused(
-          "objective.frozen: expected none, or the beginning of a parameter's name, found encodr",
+          "objective.frozen: expected none, or the prefix of a parameter's name, found encodr",
           "objective.frozen=encodr");
     }
 
