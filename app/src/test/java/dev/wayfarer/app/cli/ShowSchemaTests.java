@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.app.vocabulary.Kontor;
 import dev.wayfarer.testkit.Golden;
+import dev.wayfarer.testkit.SharedServers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@SharedServers
 class ShowSchemaTests {
   @TempDir Path folder;
 
