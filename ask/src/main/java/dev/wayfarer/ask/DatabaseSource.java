@@ -2,6 +2,7 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.csv.CsvDatabase;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.SqliteDialect;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// A kind of database, and how to open it.
+@PublicApi
 public sealed interface DatabaseSource {
 
   /// What messages call it; it holds no password.

@@ -16,6 +16,8 @@ import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.sql.Internal;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.join.UnjoinedTables;
@@ -42,6 +44,7 @@ import java.util.function.Predicate;
 ///         Database shop = Database.open(Path.of("shop.sqlite"))) {
 ///       Answer answer = wayfarer.ask(shop, "How many customers are there in each city?");
 ///     }
+@PublicApi
 public final class Wayfarer implements AutoCloseable {
   /// The default number of candidate queries.
   public static final int DEFAULT_CANDIDATES = 3;
@@ -87,6 +90,7 @@ public final class Wayfarer implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or a
   ///   calibration that cannot be used
+  @Internal
   public static Wayfarer open(Checkpoint model) {
     return open(model, Calibration.of(model));
   }
@@ -94,6 +98,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Opens a model with another calibration.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser
+  @Internal
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
     return new Wayfarer(Parser.open(model, Device.CPU), calibration);
   }

@@ -1,5 +1,7 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.sql.Internal;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.file.AtomicFile;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.input.InputException;
@@ -16,6 +18,7 @@ import java.util.Optional;
 /// A database has one file there, named after the place and the columns of the database. The file
 /// holds a [Fingerprint]; where that has changed, or the file is damaged, the index is built anew
 /// and replaces the old one. A folder that cannot be written costs time and nothing else.
+@PublicApi
 public final class IndexCache {
   private static final int ATTEMPTS = 2;
   private static final int NAME_DIGITS = 32;
@@ -26,6 +29,7 @@ public final class IndexCache {
   }
 
   /// Opens the cells of a database that is known already.
+  @Internal
   public interface Source {
     CellSource open();
   }
@@ -34,6 +38,7 @@ public final class IndexCache {
   private final IndexLimits limits;
   private final Opener opener;
 
+  @Internal
   public IndexCache(Path folder, IndexLimits limits) {
     this(folder, limits, SqliteCells::open);
   }
@@ -57,6 +62,7 @@ public final class IndexCache {
   /// The index of an SQLite file, from the folder where that is still good.
   ///
   /// @throws InputException where the file is missing, locked, or not an intact database
+  @Internal
   public ValueIndex of(Schema schema, Path database) {
     return of(schema, database, () -> opener.open(database, schema));
   }
@@ -65,6 +71,7 @@ public final class IndexCache {
   ///
   /// @param source opens the cells; closed afterwards
   /// @throws InputException where the file cannot be read
+  @Internal
   public ValueIndex of(Schema schema, Path database, Source source) {
     String fingerprint = Fingerprint.of(database, schema, limits);
     Path file = file(schema, database);
@@ -91,6 +98,7 @@ public final class IndexCache {
   ///
   /// @param address of the database and who asks it
   /// @param source opens the cells; closed afterwards
+  @Internal
   public ValueIndex of(Schema schema, String address, Duration oldest, Source source) {
     String fingerprint = Fingerprint.of(schema, limits);
     Path file = file(schema, address);

@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
@@ -22,6 +23,7 @@ import java.util.Optional;
 ///
 /// One query runs at a time, in a transaction of its own that may not write and is rolled back. The
 /// package's page tells what else keeps the database safe.
+@PublicApi
 public final class JdbcDatabase implements ReadOnlyDatabase {
   private static final int SECONDS_TO_ANSWER = 5;
 

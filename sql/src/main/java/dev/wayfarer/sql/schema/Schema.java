@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.schema;
 
+import dev.wayfarer.sql.PublicApi;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +13,7 @@ import java.util.Set;
 /// What a database contains.
 ///
 /// Tables and columns are found by position ([TableId], [ColumnId]) or by name, whatever its case.
+@PublicApi
 public final class Schema {
   private final String name;
   private final List<Table> tables;

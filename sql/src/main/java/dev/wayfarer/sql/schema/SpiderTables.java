@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.schema;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.file.Utf8File;
 import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 ///     column_types                                   text, number, time, boolean or others
 ///     primary_keys                                   columns, or lists of columns
 ///     foreign_keys                                   pairs [from, to] of columns
+@PublicApi
 public final class SpiderTables {
   private final String file;
 
