@@ -85,6 +85,12 @@ public abstract class Engine {
     statement.setMaxRows(limits.maxRows() + 1);
   }
 
+  /// Stops a statement that runs. It may be sent again: the first one is lost where the database was
+  /// not yet inside the statement.
+  protected void interrupt(Connection connection, PreparedStatement statement) throws SQLException {
+    statement.cancel();
+  }
+
   /// Finds out which text columns do not compare byte by byte, and the collation under which they
   /// would. Where all do, as here, there is nothing to find out.
   protected void readCollations(Connection connection, Schema schema, Storages.Builder storages)

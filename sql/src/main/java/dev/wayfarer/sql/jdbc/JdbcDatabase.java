@@ -104,9 +104,10 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   }
 
   private Watchdog watchdog(PreparedStatement statement) {
+    Watchdog.Interrupt interrupt = () -> engine.interrupt(connection, statement);
     return engine.isRemote()
-        ? Watchdog.remote(statement::cancel, limits.time())
-        : Watchdog.local(statement::cancel, limits.time());
+        ? Watchdog.remote(interrupt, limits.time())
+        : Watchdog.local(interrupt, limits.time());
   }
 
   private void endTransaction() {
