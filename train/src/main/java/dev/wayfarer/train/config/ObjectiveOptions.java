@@ -1,5 +1,6 @@
 package dev.wayfarer.train.config;
 
+import dev.wayfarer.train.objective.BalancedObjective;
 import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.objective.Objective;
 import java.util.List;
@@ -18,6 +19,12 @@ public interface ObjectiveOptions {
   /// The inner step, if there is one.
   default Optional<InnerStep> innerStep() {
     return Optional.empty();
+  }
+
+  /// The same objective without its inner step, if it has one: what the inner step adds is measured
+  /// against it.
+  default Optional<Objective> control() {
+    return innerStep().map(step -> new BalancedObjective(step.targetWeight()));
   }
 
   /// An inner step of its settings.

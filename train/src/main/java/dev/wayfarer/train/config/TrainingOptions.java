@@ -12,7 +12,7 @@ import dev.wayfarer.train.optimiser.SpikeGuard;
 
 /// Hyper-parameters of training: length, batches, learning rate, optimiser, and intervals.
 ///
-/// @param unit what `length`, the warm-up and the three intervals are counted in
+/// @param unit what `length`, the warm-up and the intervals are counted in
 /// @param length when training ends
 /// @param batchSize how many examples a step learns from
 /// @param microBatches in how many parts the gradient of a step is computed, to save memory
@@ -23,6 +23,8 @@ import dev.wayfarer.train.optimiser.SpikeGuard;
 /// @param validateEvery how often the loss on held-out examples is computed; 0 for never
 /// @param decodeEvery how often held-out questions are parsed and scored; 0 for never
 /// @param agreementEvery how often gradients on disjoint databases are compared; 0 for never
+/// @param innerShareEvery how often the share of the inner step in the gradient is measured; 0 for
+///   never
 /// @param checkpointEvery how often everything is saved; 0 for the end only
 /// @param keep how many of the last checkpoints are kept
 public record TrainingOptions(
@@ -39,6 +41,7 @@ public record TrainingOptions(
     int validateEvery,
     int decodeEvery,
     int agreementEvery,
+    int innerShareEvery,
     int checkpointEvery,
     int keep) {
 
@@ -69,6 +72,7 @@ public record TrainingOptions(
     COUNT.check("validateEvery", validateEvery);
     COUNT.check("decodeEvery", decodeEvery);
     COUNT.check("agreementEvery", agreementEvery);
+    COUNT.check("innerShareEvery", innerShareEvery);
     COUNT.check("checkpointEvery", checkpointEvery);
     POSITIVE.check("keep", keep);
     if (microBatches > batchSize) {

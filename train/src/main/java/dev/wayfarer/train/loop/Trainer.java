@@ -14,6 +14,7 @@ import dev.wayfarer.train.optimiser.DivergedException;
 import dev.wayfarer.train.optimiser.Schedule;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /// The training loop: takes the steps of a run.
@@ -26,6 +27,7 @@ final class Trainer {
   private final TrainingState state;
   private final RunExamples examples;
   private final StepGradient gradients;
+  private final Optional<InnerStepShare> innerStepShare;
   private final Milestones milestones;
   private final RunLog log;
   private final TrainingWatcher watcher;
@@ -37,6 +39,7 @@ final class Trainer {
       TrainingState state,
       RunExamples examples,
       StepGradient gradients,
+      Optional<InnerStepShare> innerStepShare,
       Milestones milestones,
       RunLog log,
       TrainingWatcher watcher) {
@@ -45,6 +48,7 @@ final class Trainer {
     this.state = state;
     this.examples = examples;
     this.gradients = gradients;
+    this.innerStepShare = innerStepShare;
     this.milestones = milestones;
     this.log = log;
     this.watcher = watcher;
@@ -87,6 +91,8 @@ final class Trainer {
     double loss = 0;
     try (TensorScope _ = TensorScope.open()) {
       Gradient gradient = gradients.of(state.theta, batches);
+      innerStepShare.ifPresent(
+          share -> figures.putAll(share.of(gradient, state.theta, batches)));
       double norm = Clipping.clip(gradient.flat(), options.clipNorm());
       if (admits(step, norm)) {
         state.adam.step(state.theta.flat(), gradient.flat(), rate);

@@ -7,10 +7,11 @@ import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.StepBatchBuilder;
-import dev.wayfarer.train.config.ObjectiveOptions;
 import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.log.RunLog;
 import dev.wayfarer.train.objective.InnerStep;
+import dev.wayfarer.train.objective.Objective;
 import dev.wayfarer.train.parallel.Workers;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -71,6 +72,7 @@ public final class TrainingRun {
             new TrainingState(
                 origin.beginning(parser.model().layout(), request.device()), config.training());
         Workers workers = new Workers(workerCount)) {
+      config.objective().innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
       latest.ifPresent(from -> StateFile.restore(state, from, config.training(), request.device()));
       try (RunLog log = log(folder, latest, state)) {
         Milestones milestones =
@@ -90,7 +92,8 @@ public final class TrainingRun {
                 config.training(),
                 state,
                 examples,
-                gradients(parser, workers),
+                gradients(config.objective().objective(), parser, workers),
+                innerStepShare(parser, workers),
                 milestones,
                 log,
                 watcher);
@@ -144,15 +147,25 @@ public final class TrainingRun {
         : RunLog.begin(folder.path(), clock);
   }
 
-  private StepGradient gradients(RunParser parser, Workers workers) {
-    ObjectiveOptions options = request.config().objective();
-    options.innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
+  private StepGradient gradients(Objective objective, RunParser parser, Workers workers) {
     return new StepGradient(
-        options.objective(),
+        objective,
         parser.model()::loss,
         workers,
         request.config().seeds().noise(),
         request.device());
+  }
+
+  private Optional<InnerStepShare> innerStepShare(RunParser parser, Workers workers) {
+    TrainingOptions training = request.config().training();
+    return request
+        .config()
+        .objective()
+        .control()
+        .map(control -> gradients(control, parser, workers))
+        .map(
+            control ->
+                new InnerStepShare(control, training.steps(training.innerShareEvery())));
   }
 
   private static void checkFixed(InnerStep innerStep, RunParser parser) {

@@ -58,6 +58,7 @@ public final class FiveDatabases {
     all.add("training.validateEvery=6");
     all.add("training.decodeEvery=6");
     all.add("training.agreementEvery=6");
+    all.add("training.innerShareEvery=6");
     all.add("training.checkpointEvery=4");
     all.add("parser.encoder.width=32");
     all.add("parser.layers.count=1");

@@ -11,6 +11,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.log.LoggedFigures;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
 import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
@@ -463,6 +464,33 @@ class TrainingRunTests {
       }
       assertTrue(log.contains("\n6,96,agreement/cosine,"), log);
       assertTrue(log.contains("\n12,192,agreement/dot,"), log);
+    }
+
+    @Test
+    void theShareOfTheInnerStepIsLoggedWhereItIsDue() throws InterruptedException {
+      assertEquals(List.of(6L, 12L), List.copyOf(shares("objective.innerRate=0.1").keySet()));
+      assertTrue(shares("objective.innerRate=0.1").get(6L) > 0.01);
+      assertEquals(0, shares("objective.innerRate=0").get(6L), 1e-5);
+      assertTrue(shares("training.innerShareEvery=0").isEmpty());
+    }
+
+    private NavigableMap<Long, Double> shares(String overrides) throws InterruptedException {
+      Path run = folder.resolve(overrides);
+      if (!Files.exists(run)) {
+        Heard own = new Heard();
+        TrainingRun.run(
+            request(
+                overrides,
+                FiveDatabases.withInnerStep(
+                    overrides,
+                    "training.validateEvery=0",
+                    "training.decodeEvery=0",
+                    "training.agreementEvery=0"),
+                false),
+            own,
+            () -> false);
+      }
+      return LoggedFigures.of(run, InnerStepShare.FIGURE);
     }
 
     @Test
