@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param differenceStep how far from the parameters finite differences look
 /// @param innerRate the rate of the inner step
 /// @param targetWeight of the target's loss
-/// @param frozen what the inner step leaves alone: see [ObjectiveOptions#innerStep]
+/// @param frozen what the inner step leaves alone: see [ObjectiveOptions#innerStep(double, double, String)]
 public record DgMamlOptions(
     Method method,
     double differenceStep,
@@ -42,7 +42,7 @@ public record DgMamlOptions(
 
   @Override
   public Objective objective() {
-    InnerStep step = innerStep().orElseThrow();
+    InnerStep step = ObjectiveOptions.innerStep(innerRate, targetWeight, frozen);
     return switch (method) {
       case DOUBLE_BACKWARD -> new DgMamlByDoubleBackward(step);
       case HESSIAN_VECTOR_PRODUCT -> new DgMamlByHessianProduct(step);
@@ -58,10 +58,5 @@ public record DgMamlOptions(
   @Override
   public Optional<EpisodeOptions> episodeOptions() {
     return Optional.of(episodes);
-  }
-
-  @Override
-  public Optional<InnerStep> innerStep() {
-    return Optional.of(ObjectiveOptions.innerStep(innerRate, targetWeight, frozen));
   }
 }

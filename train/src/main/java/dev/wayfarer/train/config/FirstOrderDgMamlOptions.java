@@ -1,7 +1,6 @@
 package dev.wayfarer.train.config;
 
 import dev.wayfarer.train.objective.FirstOrderDgMaml;
-import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.objective.Objective;
 import java.util.Optional;
 
@@ -9,7 +8,7 @@ import java.util.Optional;
 ///
 /// @param innerRate the rate of the inner step
 /// @param targetWeight of the target's loss
-/// @param frozen what the inner step leaves alone: see [ObjectiveOptions#innerStep]
+/// @param frozen what the inner step leaves alone: see [ObjectiveOptions#innerStep(double, double, String)]
 public record FirstOrderDgMamlOptions(
     double innerRate, double targetWeight, String frozen, EpisodeOptions episodes)
     implements ObjectiveOptions {
@@ -19,16 +18,12 @@ public record FirstOrderDgMamlOptions(
 
   @Override
   public Objective objective() {
-    return new FirstOrderDgMaml(innerStep().orElseThrow());
+    return new FirstOrderDgMaml(
+        ObjectiveOptions.innerStep(innerRate, targetWeight, frozen));
   }
 
   @Override
   public Optional<EpisodeOptions> episodeOptions() {
     return Optional.of(episodes);
-  }
-
-  @Override
-  public Optional<InnerStep> innerStep() {
-    return Optional.of(ObjectiveOptions.innerStep(innerRate, targetWeight, frozen));
   }
 }

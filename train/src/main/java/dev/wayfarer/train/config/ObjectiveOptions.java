@@ -16,15 +16,10 @@ public interface ObjectiveOptions {
     return Optional.empty();
   }
 
-  /// The inner step, if there is one.
-  default Optional<InnerStep> innerStep() {
-    return Optional.empty();
-  }
-
   /// The same objective without its inner step, if it has one: what the inner step adds is measured
   /// against it.
   default Optional<Objective> control() {
-    return innerStep().map(step -> new BalancedObjective(step.targetWeight()));
+    return objective().innerStep().map(step -> new BalancedObjective(step.targetWeight()));
   }
 
   /// An inner step of its settings.

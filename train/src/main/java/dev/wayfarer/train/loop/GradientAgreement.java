@@ -99,7 +99,9 @@ final class GradientAgreement {
               builder.samples(some), numbers.length / (double) split.size()));
     }
     return LossFunction.of(
-            model::loss, microBatches, Noise.OFF, workers, LossFunction.GraphMemory.RECOMPUTE)
+            model::loss,
+            new LossFunction.MicroBatches<>(
+                microBatches, Noise.OFF, workers, LossFunction.GraphMemory.RECOMPUTE))
         .lossAndGradient(theta);
   }
 }

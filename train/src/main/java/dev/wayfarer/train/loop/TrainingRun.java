@@ -72,7 +72,7 @@ public final class TrainingRun {
             new TrainingState(
                 origin.beginning(parser.model().layout(), request.device()), config.training());
         Workers workers = new Workers(workerCount)) {
-      config.objective().innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
+      config.objective().objective().innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
       latest.ifPresent(from -> StateFile.restore(state, from, config.training(), request.device()));
       try (RunLog log = log(folder, latest, state)) {
         Milestones milestones =
@@ -94,6 +94,7 @@ public final class TrainingRun {
                 examples,
                 gradients(config.objective().objective(), parser, workers),
                 innerStepShare(parser, workers),
+                parser.model().encoderLayout().size(),
                 milestones,
                 log,
                 watcher);
@@ -150,7 +151,7 @@ public final class TrainingRun {
   private StepGradient gradients(Objective objective, RunParser parser, Workers workers) {
     return new StepGradient(
         objective,
-        parser.model()::loss,
+        new ParserLoss(parser.model()),
         workers,
         request.config().seeds().noise(),
         request.device());

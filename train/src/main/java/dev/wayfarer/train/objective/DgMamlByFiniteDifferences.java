@@ -3,6 +3,7 @@ package dev.wayfarer.train.objective;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
@@ -56,6 +57,11 @@ public final class DgMamlByFiniteDifferences implements Objective {
   }
 
   @Override
+  public Optional<InnerStep> innerStep() {
+    return Optional.of(innerStep);
+  }
+
+  @Override
   public Gradient gradient(Parameters theta, List<LossFunction> lossFunctions) {
     SourceAndTarget task = SourceAndTarget.of(lossFunctions);
     double weight = innerStep.targetWeight();
@@ -68,6 +74,7 @@ public final class DgMamlByFiniteDifferences implements Objective {
             source,
             innerStep.withoutFrozen(theta.layout(), target.gradient()));
     return LossAndGradient.combined(
+        theta.layout(),
         source,
         target,
         source

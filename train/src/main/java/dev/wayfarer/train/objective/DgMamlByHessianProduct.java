@@ -2,6 +2,7 @@ package dev.wayfarer.train.objective;
 
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
@@ -23,6 +24,11 @@ public final class DgMamlByHessianProduct implements Objective {
   }
 
   @Override
+  public Optional<InnerStep> innerStep() {
+    return Optional.of(innerStep);
+  }
+
+  @Override
   public Gradient gradient(Parameters theta, List<LossFunction> lossFunctions) {
     SourceAndTarget task = SourceAndTarget.of(lossFunctions);
     double weight = innerStep.targetWeight();
@@ -34,6 +40,7 @@ public final class DgMamlByHessianProduct implements Objective {
       Tensor product =
           hessianVectorProduct.product(innerStep.withoutFrozen(theta.layout(), target.gradient()));
       return LossAndGradient.combined(
+          theta.layout(),
           source,
           target,
           source

@@ -41,12 +41,6 @@ public record InnerStep(double innerRate, double targetWeight, List<String> froz
 
   /// Returns a flat tensor with zeros in place of frozen parameters.
   Tensor withoutFrozen(ParameterLayout layout, Tensor flat) {
-    unknownFrozen(layout)
-        .ifPresent(
-            prefix -> {
-              throw new IllegalArgumentException(
-                  "frozen: expected the prefix of a parameter's name, found " + prefix);
-            });
     List<ParameterLayout.Entry> still =
         layout.entries().values().stream().filter(this::isFixed).toList();
     if (still.isEmpty()) {
@@ -57,8 +51,23 @@ public record InnerStep(double innerRate, double targetWeight, List<String> froz
     return flat.mul(mask);
   }
 
+  /// Returns whether the step leaves all of these parameters alone, of which there is at least one.
+  boolean leaves(ParameterLayout layout) {
+    return layout.size() > 0 && layout.entries().values().stream().allMatch(this::isFixed);
+  }
+
   private boolean isFixed(ParameterLayout.Entry entry) {
     return !entry.group().adapted() || frozen.stream().anyMatch(entry.name()::startsWith);
+  }
+
+  /// Refuses a model that lacks parameters which are to be frozen.
+  void check(ParameterLayout layout) {
+    unknownFrozen(layout)
+        .ifPresent(
+            prefix -> {
+              throw new IllegalArgumentException(
+                  "frozen: expected the prefix of a parameter's name, found " + prefix);
+            });
   }
 
   /// What of the fixed names no parameter begins with.

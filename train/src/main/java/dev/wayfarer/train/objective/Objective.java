@@ -4,11 +4,17 @@ import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// A training objective: computes the gradient that a step of the optimiser descends.
 public interface Objective {
   /// Returns how many loss functions a gradient needs: one, or two for source and target.
   int lossCount();
+
+  /// Returns the inner step, if the objective has one.
+  default Optional<InnerStep> innerStep() {
+    return Optional.empty();
+  }
 
   /// Returns the gradient, in the caller's scope. Threads may share an objective.
   ///
@@ -21,6 +27,7 @@ public interface Objective {
   /// @param noise for dropout; each of two losses has its own, which is the same whenever the loss
   ///   is computed again
   default <B> Gradient gradient(BatchLoss<B> loss, Parameters theta, List<B> batches, Noise noise) {
+    innerStep().ifPresent(step -> step.check(theta.layout()));
     List<LossFunction> lossFunctions = new ArrayList<>();
     for (B batch : batches) {
       lossFunctions.add(LossFunction.of(loss, batch, noise.named(side(lossFunctions.size()))));

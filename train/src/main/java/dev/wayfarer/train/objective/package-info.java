@@ -12,6 +12,9 @@
 /// [FirstOrderDgMaml] leaves the second-order term out. All of them report how well the gradients
 /// of source and target agree.
 ///
+/// [TaskGradient] leads from the examples of a task to its gradient. Where the inner step leaves an
+/// encoder alone, an [EncoderCut] keeps the objective from differentiating it twice.
+///
 /// Nothing here depends on parsers: any model with a [BatchLoss] can be trained.
 ///
 /// Trap: the source's loss is computed more than once and must restart its dropout noise each time.

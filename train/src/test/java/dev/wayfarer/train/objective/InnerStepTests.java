@@ -103,7 +103,8 @@ class InnerStepTests {
   void oneBatchIsTooFew() {
     Objective objective = new FirstOrderDgMaml(InnerStep.PAPER);
     assertEquals(2, objective.lossCount());
-    assertRefused("lossFunctions: ", () -> objective.gradient(null, null, List.of(1.0), Noise.OFF));
+    LossFunction one = LossFunction.of(valley(1, 1).loss(), 1.0, Noise.OFF);
+    assertRefused("lossFunctions: ", () -> objective.gradient(null, List.of(one)));
   }
 
   private static void assertRefused(String name, Executable act) {

@@ -46,7 +46,7 @@ abstract class ObjectiveContract<B> {
     return new InnerStep(innerStep().innerRate(), innerStep().targetWeight(), List.of(prefix()));
   }
 
-  private static List<Function<InnerStep, Objective>> withInnerStep() {
+  static List<Function<InnerStep, Objective>> withInnerStep() {
     return List.of(
         DgMamlByDoubleBackward::new,
         DgMamlByHessianProduct::new,
