@@ -95,7 +95,9 @@ public final class ObjectiveBenchmark {
     this.apart =
         new StepBatchBuilder(
             new EpisodePlan(
-                episodes, exampleSizes, new EpisodePlan.Options(1, options.parts, microBatcher)),
+                episodes,
+                exampleSizes,
+                new EpisodePlan.Options(1, options.parts, false, microBatcher)),
             builder,
             samples,
             config.seeds().data());

@@ -68,7 +68,7 @@ final class GradientAgreement {
         new EpisodePlan(
             new Episodes(databases, new Episodes.Options(side, side), seed),
             examples.stream().map(ExampleSize::of).toList(),
-            new EpisodePlan.Options(1, 2, microBatcher)));
+            new EpisodePlan.Options(1, 2, false, microBatcher)));
   }
 
   /// Figures by name, none where there are no two databases.

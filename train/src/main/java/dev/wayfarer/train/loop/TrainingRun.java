@@ -72,7 +72,9 @@ public final class TrainingRun {
             new TrainingState(
                 origin.beginning(parser.model().layout(), request.device()), config.training());
         Workers workers = new Workers(workerCount)) {
-      config.objective().objective().innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
+      Objective objective =
+          config.objective().objective(state.adam.scaling(parser.model().layout()));
+      objective.innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
       latest.ifPresent(from -> StateFile.restore(state, from, config.training(), request.device()));
       try (RunLog log = log(folder, latest, state)) {
         Milestones milestones =
@@ -92,8 +94,8 @@ public final class TrainingRun {
                 config.training(),
                 state,
                 examples,
-                gradients(config.objective().objective(), parser, workers),
-                innerStepShare(parser, workers),
+                gradients(objective, parser, workers),
+                innerStepShare(objective, parser, workers),
                 parser.model().encoderLayout().size(),
                 milestones,
                 log,
@@ -157,16 +159,16 @@ public final class TrainingRun {
         request.device());
   }
 
-  private Optional<InnerStepShare> innerStepShare(RunParser parser, Workers workers) {
+  private Optional<InnerStepShare> innerStepShare(
+      Objective objective, RunParser parser, Workers workers) {
     TrainingOptions training = request.config().training();
-    return request
-        .config()
-        .objective()
-        .control()
-        .map(control -> gradients(control, parser, workers))
+    return objective
+        .innerStep()
         .map(
-            control ->
-                new InnerStepShare(control, training.steps(training.innerShareEvery())));
+            _ ->
+                new InnerStepShare(
+                    gradients(objective.control(), parser, workers),
+                    training.steps(training.innerShareEvery())));
   }
 
   private static void checkFixed(InnerStep innerStep, RunParser parser) {

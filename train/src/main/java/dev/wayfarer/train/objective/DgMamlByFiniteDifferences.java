@@ -67,12 +67,8 @@ public final class DgMamlByFiniteDifferences implements Objective {
     double weight = innerStep.targetWeight();
     LossAndGradient source = task.source().lossAndGradient(theta);
     LossAndGradient target = innerStep.target(task.target(), theta, source);
-    Tensor product =
-        product(
-            task.source(),
-            theta,
-            source,
-            innerStep.withoutFrozen(theta.layout(), target.gradient()));
+    Tensor vector = innerStep.adjoint(theta.layout(), source, target);
+    Tensor product = product(task.source(), theta, source, vector);
     return LossAndGradient.combined(
         theta.layout(),
         source,
@@ -104,8 +100,6 @@ public final class DgMamlByFiniteDifferences implements Objective {
   private static Tensor beside(
       LossFunction lossFunction, Parameters theta, Tensor direction, double distance) {
     Tensor flat = theta.flat().add(direction, new Scalar(distance));
-    try (Parameters moved = Parameters.over(theta.layout(), flat)) {
-      return lossFunction.lossAndGradient(moved).gradient();
-    }
+    return InnerStep.at(lossFunction, theta, flat).gradient();
   }
 }

@@ -106,10 +106,17 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     figures.put("loss/source", source.loss);
     figures.put("loss/target", target.loss);
     figures.put(Gradient.TRAIN, source.loss.add(target.loss).mul(new Scalar(0.5)));
+    return guarded(figures, source.loss.add(target.loss), flat);
+  }
+
+  /// Wraps a gradient such that the spike guard refuses it where a loss is not finite.
+  ///
+  /// @param losses the sum of all
+  /// @param flat the gradient, changed in place where a loss is not finite
+  static Gradient guarded(Map<String, Tensor> figures, Tensor losses, Tensor flat) {
     // Zero, or NaN: a loss that is not finite may have a finite gradient, and the spike guard sees
     // gradients only. One NaN is enough to spoil the norm.
-    Tensor spoilt = source.loss.add(target.loss).mul(new Scalar(0));
-    flat.narrow(0, 0, 1).add_(spoilt);
+    flat.narrow(0, 0, 1).add_(losses.mul(new Scalar(0)));
     return new Gradient(figures, flat);
   }
 }

@@ -500,14 +500,41 @@ class TrainingRunTests {
               "objective.method=double-backward",
               "objective.method=hessian-vector-product",
               "objective.method=one-sided",
-              "objective.method=central")) {
-        Heard own = new Heard();
-        RunConfig config = FiveDatabases.withInnerStep(overrides, "training.length=40");
-        TrainingRun.run(request(overrides, config, false), own, () -> false);
-        double first = own.losses.getFirst();
-        double last = own.losses.getLast();
-        assertTrue(last < 0.7 * first, overrides + ": from " + first + " to " + last);
+              "objective.method=central",
+              "objective.innerScaling=normalised",
+              "objective.innerScaling=adam",
+              "objective.frozen=encoder.")) {
+        assertLearns(overrides, FiveDatabases.withInnerStep(overrides, "training.length=40"));
       }
+      assertLearns(
+          "fish",
+          FiveDatabases.trainedAs(
+              "wayfarer-fish.yaml",
+              10,
+              "objective.databases=5",
+              "objective.examples=2",
+              "training.rate.peak=2e-3",
+              "training.length=40"));
+      assertLearns(
+          "sam",
+          FiveDatabases.trainedAs(
+              "wayfarer-cross-database-sam.yaml",
+              16,
+              "objective.episodes.source.databases=2",
+              "objective.episodes.target.databases=2",
+              "training.rate.peak=2e-3",
+              "training.length=40"));
+    }
+
+    private void assertLearns(String name, RunConfig config) throws InterruptedException {
+      Heard own = new Heard();
+      TrainingRun.run(request(name, config, false), own, () -> false);
+      double first = own.losses.getFirst();
+      double last = own.losses.getLast();
+      assertTrue(last < 0.7 * first, name + ": from " + first + " to " + last);
+      assertFalse(
+          LoggedFigures.of(folder.resolve(name), InnerStepShare.FIGURE).isEmpty(),
+          name + ": no share of the inner step");
     }
 
     @Test

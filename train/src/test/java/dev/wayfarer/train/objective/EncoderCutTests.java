@@ -16,6 +16,7 @@ import dev.wayfarer.train.loop.ParserLoss;
 import dev.wayfarer.train.objective.LossFunction.GraphMemory;
 import dev.wayfarer.train.objective.LossFunction.MicroBatch;
 import dev.wayfarer.train.objective.LossFunction.MicroBatches;
+import dev.wayfarer.train.optimiser.Adam;
 import dev.wayfarer.train.parallel.Workers;
 import dev.wayfarer.train.parser.LoadedParser;
 import dev.wayfarer.train.parser.RandomParser;
@@ -25,6 +26,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.bytedeco.pytorch.Tensor;
@@ -115,8 +117,13 @@ class EncoderCutTests {
 
   @Test
   void theGradientIsThatWithoutTheCut() {
+    List<Objective> objectives = new ArrayList<>();
     for (Function<InnerStep, Objective> make : ObjectiveContract.withInnerStep()) {
-      Objective objective = make.apply(WITHOUT_ENCODER);
+      objectives.add(make.apply(WITHOUT_ENCODER));
+    }
+    objectives.add(new CrossDatabaseSam(0.1, 0.8, List.of("encoder.")));
+    objectives.add(new Fish(WITHOUT_ENCODER, 2));
+    for (Objective objective : objectives) {
       double[] expected = gradient(uncut(objective), GraphMemory.KEEP_GRAPHS);
       // Differences carry the rounding of gradients, divided by their distance.
       double tolerance = objective instanceof DgMamlByFiniteDifferences ? 1e-7 : 1e-11;
@@ -124,6 +131,22 @@ class EncoderCutTests {
         double[] found = gradient(TaskGradient.of(objective, loss), memory);
         assertArrayEquals(expected, found, tolerance, objective + " " + memory);
       }
+    }
+  }
+
+  @Test
+  void stepsThatAreScaledAsTheOptimiserScalesAreTheSame() {
+    Adam.Options options = new Adam.Options(Adam.Kind.ADAM, 0.9, 0.999, 1e-8, 0);
+    try (Adam adam = new Adam(options, theta)) {
+      double[] past = new SplittableRandom(9).doubles(theta.layout().size(), -1, 1).toArray();
+      adam.step(theta.flat(), Setting.tensor(past), 0);
+      Objective objective =
+          new DgMamlByHessianProduct(
+              new InnerStep(1e-3, 1, List.of("encoder."), adam.scaling(theta.layout())));
+      assertArrayEquals(
+          gradient(uncut(objective), GraphMemory.KEEP_GRAPHS),
+          gradient(TaskGradient.of(objective, loss), GraphMemory.KEEP_GRAPHS),
+          1e-11);
     }
   }
 
