@@ -1,6 +1,8 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.QuestionArguments;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.sql.schema.Schema;
@@ -57,8 +59,8 @@ final class Predict implements Callable<Integer> {
       names = "--json",
       paramLabel = "FILE",
       description = {
-        "Write the best queries of each question with their",
-        "probabilities to FILE, one JSON object a line."
+        "Write the best queries of each question, with the probabilities",
+        "that ask would tell, to FILE, one JSON object a line."
       })
   private Optional<Path> json;
 
@@ -77,7 +79,7 @@ final class Predict implements Callable<Integer> {
     List<Prediction> predictions = answers.predict(datasetQuestion, schemas, questions.databases());
     double seconds = (System.nanoTime() - start) / 1e9;
     PredictionFile.writeSql(target, predictions);
-    json.ifPresent(file -> PredictionFile.writeJson(file, predictions));
+    json.ifPresent(file -> writeJson(file, predictions));
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
@@ -88,5 +90,14 @@ final class Predict implements Callable<Integer> {
         answers.summary());
     out.flush();
     return 0;
+  }
+
+  /// Probabilities are those that `ask` tells.
+  private void writeJson(Path file, List<Prediction> predictions) {
+    Calibration calibration = Calibration.of(NamedModel.open(spec, model.name()));
+    PredictionFile.writeJson(
+        file,
+        predictions,
+        prediction -> calibration.probabilities(prediction.linked(), prediction.found()));
   }
 }
