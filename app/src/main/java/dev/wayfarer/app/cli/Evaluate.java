@@ -9,7 +9,6 @@ import dev.wayfarer.cli.SchemaArguments;
 import dev.wayfarer.sql.file.WholeFile;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;
 import dev.wayfarer.sql.score.LevelSummary;
 import dev.wayfarer.train.data.DatasetQuestion;
@@ -235,7 +234,7 @@ final class Evaluate implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "expected either --gold and --pred, or --data and a --model");
     }
-    Map<String, Schema> schemas = SpiderTables.read(known.tables());
+    Map<String, Schema> schemas = known.schemas(spec);
     return given
         .map(pair -> QueryFiles.read(pair.gold(), pair.predicted(), schemas))
         .orElseGet(
