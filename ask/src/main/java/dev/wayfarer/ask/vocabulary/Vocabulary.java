@@ -55,7 +55,9 @@ public record Vocabulary(
     Set<ForeignKey> keys = new LinkedHashSet<>(schema.foreignKeys());
     keys.addAll(foreignKeys);
     keys.forEach(key -> described.foreignKey(key.from(), key.to()));
-    return SchemaPart.of(described.build(), shown(schema)).schema();
+    Schema built = described.build();
+    Schema dated = schema.dates().map(built::withDates).orElse(built);
+    return SchemaPart.of(dated, shown(schema)).schema();
   }
 
   private void add(Column column, Schema.Builder described) {

@@ -18,6 +18,7 @@ public final class Schema {
   private final List<Column> columns;
   private final List<ForeignKey> foreignKeys;
   private final Wordings wordings;
+  private final Optional<Set<ColumnId>> dates;
   private final Map<String, Table> tablesByName = new HashMap<>();
   private final Map<TableId, Map<String, Column>> columnsByName = new HashMap<>();
 
@@ -30,9 +31,11 @@ public final class Schema {
       List<Table> tables,
       List<Column> columns,
       List<ForeignKey> foreignKeys,
-      Wordings wordings) {
+      Wordings wordings,
+      Optional<Set<ColumnId>> dates) {
     this.name = name;
     this.wordings = wordings;
+    this.dates = dates.map(Set::copyOf);
     this.tables = List.copyOf(tables);
     this.columns = List.copyOf(columns);
     this.foreignKeys = List.copyOf(foreignKeys);
@@ -109,6 +112,27 @@ public final class Schema {
   /// not stand for them.
   public boolean hidesColumns(TableId id) {
     return wordings.hiding.contains(id);
+  }
+
+  /// Whether a column holds dates, so that years and months can be taken of them: as its rows show,
+  /// or else as its type says.
+  public boolean holdsDates(ColumnId id) {
+    return dates.map(known -> known.contains(id)).orElse(column(id).type() == ColumnType.TIME);
+  }
+
+  /// Whether any column holds dates.
+  public boolean hasDates() {
+    return columns.stream().anyMatch(column -> holdsDates(column.id()));
+  }
+
+  /// The columns that hold dates as their rows show; nothing where rows have not been looked at.
+  public Optional<Set<ColumnId>> dates() {
+    return dates;
+  }
+
+  /// The same schema with what is known of its dates.
+  public Schema withDates(Set<ColumnId> known) {
+    return new Schema(name, tables, columns, foreignKeys, wordings, Optional.of(known));
   }
 
   @Override
@@ -194,7 +218,7 @@ public final class Schema {
       }
       Wordings wordings =
           new Wordings(Map.copyOf(tableWordings), Map.copyOf(columnWordings), Set.copyOf(hiding));
-      return new Schema(name, built, columns, foreignKeys, wordings);
+      return new Schema(name, built, columns, foreignKeys, wordings, Optional.empty());
     }
   }
 }
