@@ -59,7 +59,9 @@ public record Vocabulary(
         .forEach(column -> add(column, described));
     schema.tables().forEach(table -> table.primaryKey().forEach(described::primaryKey));
     addKeys(schema, described);
-    return SchemaPart.of(described.build(), shown(schema)).schema();
+    Schema built = described.build();
+    Schema dated = schema.dates().map(built::withDates).orElse(built);
+    return SchemaPart.of(dated, shown(schema)).schema();
   }
 
   private void addKeys(Schema schema, Schema.Builder described) {

@@ -31,6 +31,10 @@ final class JoinGraph {
     Join reversed() {
       return new Join(right, left);
     }
+
+    private boolean isOver(ForeignKey key) {
+      return Set.of(left, right).equals(Set.of(key.from(), key.to()));
+    }
   }
 
   /// An edge to a neighbouring table; lower costs are preferred.
@@ -141,8 +145,14 @@ final class JoinGraph {
 
   /// The columns on which to join two neighbours: all pairs of a composite key; else, of several
   /// keys, the one whose columns the query uses; else the first one declared.
-  List<Join> join(TableId left, TableId right, Set<ColumnId> used) {
-    List<Join> candidates = joins.get(pair(left.index(), right.index()));
+  ///
+  /// @param avoided a key that is not taken if there is another
+  List<Join> join(
+      TableId left, TableId right, Set<ColumnId> used, Optional<ForeignKey> avoided) {
+    List<Join> all = joins.get(pair(left.index(), right.index()));
+    List<Join> others =
+        all.stream().filter(join -> avoided.filter(join::isOver).isEmpty()).toList();
+    List<Join> candidates = others.isEmpty() ? all : others;
     if (isComposite(candidates)) {
       return candidates;
     }

@@ -23,6 +23,7 @@ public final class Schema {
   private final List<ForeignKey> foreignKeys;
   private final Set<ForeignKey> foundKeys;
   private final Wordings wordings;
+  private final Optional<Set<ColumnId>> dates;
   private final Map<String, Table> tablesByName = new HashMap<>();
   private final Map<TableId, Map<String, Column>> columnsByName = new HashMap<>();
 
@@ -36,9 +37,11 @@ public final class Schema {
       List<Column> columns,
       List<ForeignKey> foreignKeys,
       Set<ForeignKey> foundKeys,
-      Wordings wordings) {
+      Wordings wordings,
+      Optional<Set<ColumnId>> dates) {
     this.name = name;
     this.wordings = wordings;
+    this.dates = dates.map(Set::copyOf);
     this.tables = List.copyOf(tables);
     this.columns = List.copyOf(columns);
     this.foreignKeys = List.copyOf(foreignKeys);
@@ -139,6 +142,27 @@ public final class Schema {
     return wordings.hiding.contains(id);
   }
 
+  /// Whether a column holds dates, so that years and months can be taken of them: as its rows show,
+  /// or else as its type says.
+  public boolean holdsDates(ColumnId id) {
+    return dates.map(known -> known.contains(id)).orElse(column(id).type() == ColumnType.TIME);
+  }
+
+  /// Whether any column holds dates.
+  public boolean hasDates() {
+    return columns.stream().anyMatch(column -> holdsDates(column.id()));
+  }
+
+  /// The columns that hold dates as their rows show; nothing where rows have not been looked at.
+  public Optional<Set<ColumnId>> dates() {
+    return dates;
+  }
+
+  /// The same schema with what is known of its dates.
+  public Schema withDates(Set<ColumnId> known) {
+    return new Schema(name, tables, columns, foreignKeys, foundKeys, wordings, Optional.of(known));
+  }
+
   @Override
   public String toString() {
     return "schema " + name + " of " + tables.size() + " tables";
@@ -229,7 +253,7 @@ public final class Schema {
       }
       Wordings wordings =
           new Wordings(Map.copyOf(tableWordings), Map.copyOf(columnWordings), Set.copyOf(hiding));
-      return new Schema(name, built, columns, foreignKeys, foundKeys, wordings);
+      return new Schema(name, built, columns, foreignKeys, foundKeys, wordings, Optional.empty());
     }
   }
 }
