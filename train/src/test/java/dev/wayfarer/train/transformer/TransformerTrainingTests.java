@@ -168,7 +168,6 @@ class TransformerTrainingTests {
             "objective.episodes.source.examples=2",
             "objective.episodes.target.databases=2",
             "objective.episodes.target.examples=2",
-            "objective.episodes.targets=similar",
             "training.batchSize=8");
     assertEquals(Outcome.FINISHED, train(config, data(config), "meta", false, Integer.MAX_VALUE));
   }
