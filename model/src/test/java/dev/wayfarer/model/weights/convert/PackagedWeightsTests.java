@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.CRC32C;
@@ -159,6 +160,10 @@ class PackagedWeightsTests {
       assertEquals(activation, read.config().activation());
       assertTrue(read.config().lowerCase());
       assertEquals(WEIGHTS.vocabulary().pieces(), read.vocabulary().pieces());
+      // As they are written again.
+      assertEquals(
+          List.copyOf(WEIGHTS.tensors().keySet()),
+          read.halves(arena).stream().map(TensorData::name).toList());
       WEIGHTS
           .tensors()
           .forEach(
