@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.schema.Storage;
@@ -13,6 +14,7 @@ import java.util.regex.Pattern;
 ///
 /// Whoever wants another database asked extends this class, or one of those that exist, and has an
 /// engine of [dev.wayfarer.sql.jdbc.Engine] return it.
+@PublicApi
 public abstract class Dialect {
   /// A number as SQLite reads it at the beginning of a text, as a regular expression.
   protected static final String NUMBER = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?";

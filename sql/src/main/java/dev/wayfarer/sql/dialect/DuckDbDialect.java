@@ -1,10 +1,12 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.schema.Storage;
 
 /// DuckDB: names keep their case and are found in any, and division has an operator of its own for
 /// whole numbers.
+@PublicApi
 public final class DuckDbDialect extends Dialect {
   public DuckDbDialect() {
     super('"', "[A-Za-z_][A-Za-z0-9_]*");

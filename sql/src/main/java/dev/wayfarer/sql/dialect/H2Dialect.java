@@ -1,8 +1,10 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.schema.Storage;
 
 /// H2: names without quotes are in upper case.
+@PublicApi
 public final class H2Dialect extends Dialect {
   public H2Dialect() {
     super('"', "[A-Z_][A-Z0-9_]*");

@@ -1,9 +1,11 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.schema.Storage;
 
 /// MySQL and MariaDB: texts are compared without regard to case unless a collation says otherwise,
 /// and division is never whole.
+@PublicApi
 public final class MySqlDialect extends Dialect {
   public MySqlDialect() {
     super('`', "[A-Za-z_][A-Za-z0-9_]*");

@@ -1,10 +1,12 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.schema.Storage;
 
 /// PostgreSQL: names without quotes are in lower case, texts sort by a language unless told not to.
+@PublicApi
 public final class PostgreSqlDialect extends Dialect {
   public PostgreSqlDialect() {
     super('"', "[a-z_][a-z0-9_]*");

@@ -1,9 +1,11 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.schema.Storage;
 
 /// SQLite, whose rules decide what a query means.
+@PublicApi
 public final class SqliteDialect extends Dialect {
   public SqliteDialect() {
     super('"', "[A-Za-z_][A-Za-z0-9_]*");

@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
@@ -25,6 +26,7 @@ import java.util.SortedSet;
 /// kind of database is another engine, which [Engines#and] adds to those that come along: whatever
 /// its connections allow, only single SELECTs are passed to it, under the limits of the caller.
 /// Engines have no state.
+@PublicApi
 public abstract class Engine {
   /// PostgreSQL's driver says so where a password is needed and none was given.
   private static final String REJECTED = "08004";
@@ -81,6 +83,12 @@ public abstract class Engine {
   /// Sets what one statement may read.
   protected void limit(PreparedStatement statement, Limits limits) throws SQLException {
     statement.setMaxRows(limits.maxRows() + 1);
+  }
+
+  /// Stops a statement that runs. It may be sent again: the first one is lost where the database was
+  /// not yet inside the statement.
+  protected void interrupt(Connection connection, PreparedStatement statement) throws SQLException {
+    statement.cancel();
   }
 
   /// Finds out which text columns do not compare byte by byte, and the collation under which they

@@ -48,8 +48,10 @@ final class JoinGraph {
   private final List<List<Edge>> edges = new ArrayList<>();
   private final Map<Long, List<Join>> joins = new LinkedHashMap<>();
   private final int[] components;
+  private final Set<ForeignKey> keys;
 
   JoinGraph(Schema schema) {
+    keys = Set.copyOf(schema.foreignKeys());
     for (int i = 0; i < schema.tables().size(); i++) {
       edges.add(new ArrayList<>());
     }
@@ -161,9 +163,15 @@ final class JoinGraph {
             .orElse(candidates.getFirst()));
   }
 
-  /// Several keys that share a column are alternatives; those that share none are one key.
-  private static boolean isComposite(List<Join> joins) {
-    return joins.stream().map(Join::left).distinct().count() == joins.size()
+  /// Several keys that share a column are alternatives, and so are two that lead to and fro; others
+  /// are one key.
+  private boolean isComposite(List<Join> joins) {
+    boolean leadsThere =
+        joins.stream().anyMatch(join -> keys.contains(new ForeignKey(join.left, join.right)));
+    boolean leadsBack =
+        joins.stream().anyMatch(join -> keys.contains(new ForeignKey(join.right, join.left)));
+    return !(leadsThere && leadsBack)
+        && joins.stream().map(Join::left).distinct().count() == joins.size()
         && joins.stream().map(Join::right).distinct().count() == joins.size();
   }
 }

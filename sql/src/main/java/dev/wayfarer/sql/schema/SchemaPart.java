@@ -49,7 +49,13 @@ public final class SchemaPart {
     }
     for (ForeignKey key : whole.foreignKeys()) {
       if (positions.containsKey(key.from()) && positions.containsKey(key.to())) {
-        part.foreignKey(positions.get(key.from()), positions.get(key.to()));
+        ColumnId from = positions.get(key.from());
+        ColumnId to = positions.get(key.to());
+        if (whole.isFound(key)) {
+          part.foundKey(from, to);
+        } else {
+          part.foreignKey(from, to);
+        }
       }
     }
     ColumnId[] columns = new ColumnId[positions.size() + 1];
