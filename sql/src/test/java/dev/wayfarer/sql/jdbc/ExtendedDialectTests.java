@@ -72,7 +72,7 @@ class ExtendedDialectTests {
         }
       }
     }
-    assertEquals(58, compared);
+    assertEquals(57, compared);
   }
 
   @ParameterizedTest

@@ -4,9 +4,11 @@ import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.sql.grammar.NotInGrammarException;
 import dev.wayfarer.sql.grammar.RuleCollector;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.DatasetSplit;
@@ -38,7 +40,7 @@ public final class Preparation {
     this.options = options;
     this.folder = folder;
     this.cache = cache;
-    this.dataset = folder.readUsable();
+    this.dataset = dated(folder.readUsable());
     this.tokeniser = options.inputs().tokeniser();
     if (dataset
         .split(PreparedDataset.TRAIN)
@@ -47,6 +49,22 @@ public final class Preparation {
       throw new InputException(
           folder.folder().toString(), "a question to learn from in the part train", "none");
     }
+  }
+
+  /// The dataset with what the cells of its databases show of dates.
+  private Dataset dated(Dataset read) {
+    Map<String, Schema> schemas = new LinkedHashMap<>();
+    read.schemas()
+        .forEach(
+            (name, schema) ->
+                schemas.put(
+                    name,
+                    options.actionVocabulary().grammarKind() == GrammarKind.EXTENDED
+                        ? options
+                            .actionVocabulary()
+                            .dated(schema, folder.databaseFile(name).map(f -> cache.of(schema, f)))
+                        : schema));
+    return new Dataset(schemas, read.splits());
   }
 
   /// How many examples there are to prepare.
