@@ -6,19 +6,18 @@ import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /// Tells files by their content.
 final class SourceHashes {
   private SourceHashes() {}
 
-  /// The SHA-256 of each file in hexadecimal digits, by its name without folders.
+  /// The SHA-256 of each file in hexadecimal digits, by the same names.
   ///
   /// @throws InputException where one cannot be read
-  static Map<String, String> of(List<Path> files) {
+  static Map<String, String> of(Map<String, Path> files) {
     Map<String, String> hashes = new LinkedHashMap<>();
-    files.forEach(file -> hashes.put(file.getFileName().toString(), of(file)));
+    files.forEach((name, file) -> hashes.put(name, of(file)));
     return hashes;
   }
 
