@@ -175,7 +175,8 @@ final class RunExamples {
     return new EpisodePlan(
         isMixed() ? mixedEpisodes(options) : episodes(options),
         exampleSizes,
-        new EpisodePlan.Options(options.tasks(), count, microBatcher));
+        new EpisodePlan.Options(
+            options.tasks(), count, config.objective().takesDatabasesApart(), microBatcher));
   }
 
   private EpisodeSampler episodes(EpisodeOptions options) {
