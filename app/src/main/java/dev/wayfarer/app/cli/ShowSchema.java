@@ -5,6 +5,8 @@ import dev.wayfarer.app.vocabulary.TableFacts;
 import dev.wayfarer.app.vocabulary.VocabularyDraft;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
+import dev.wayfarer.cli.DatabaseArguments;
+import dev.wayfarer.cli.NamedDatabase;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.PrintWriter;

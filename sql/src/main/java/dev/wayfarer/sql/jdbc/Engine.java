@@ -83,8 +83,8 @@ public abstract class Engine {
     statement.setMaxRows(limits.maxRows() + 1);
   }
 
-  /// Stops a statement that runs. It may be sent again: the first one is lost where the database was
-  /// not yet inside the statement.
+  /// Stops a statement that runs. It may be sent again: the first one is lost where the database
+  /// was not yet inside the statement.
   protected void interrupt(Connection connection, PreparedStatement statement) throws SQLException {
     statement.cancel();
   }
