@@ -2,12 +2,14 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
+import dev.wayfarer.sql.PublicApi;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /// A question was declined since it does not seem to be about the database. Nothing was executed.
 ///
 /// The message says so on one line; the words in it are the asker's own.
+@PublicApi
 public final class QuestionDeclinedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int MOST_WORDS = 4;

@@ -4,9 +4,7 @@ import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.json.AnswerObject;
-import dev.wayfarer.ask.json.RowsObject;
 import dev.wayfarer.cli.Terminal;
-import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 
 /// An answer as one JSON object on one line: the members are those of [AnswerObject]. Characters
@@ -27,10 +25,5 @@ public final class AnswerJson {
   /// A question that was declined, on one line.
   public static String line(QuestionDeclinedException declined) {
     return Terminal.escaped(AnswerObject.of(declined).toString());
-  }
-
-  /// Rows alone as one object on one line: columns, rows, truncated.
-  public static String line(Rows rows) {
-    return Terminal.escaped(RowsObject.of(rows).toString());
   }
 }

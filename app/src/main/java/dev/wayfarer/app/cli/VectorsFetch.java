@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.vector.NpmClient;
+import dev.wayfarer.app.download.NpmClient;
 import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.link.vector.WordVectors;

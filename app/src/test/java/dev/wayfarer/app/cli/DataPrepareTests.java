@@ -126,6 +126,6 @@ class DataPrepareTests {
   void negativeNumberOfExtraWordsIsRefused() {
     prepare("--set=parser.encoder.extraWords=-1")
         .refusedWith(
-            "--set: parser.encoder.extraWords: expected an integer, zero or more, found \"-1\"");
+            "--set: parser.encoder.extraWords: expected an integer, zero or more, found -1");
   }
 }

@@ -1,9 +1,11 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.schema.Storage;
 
 /// MySQL and MariaDB: texts are compared without regard to case unless a collation says otherwise,
 /// and division is never whole.
+@PublicApi
 public final class MySqlDialect extends Dialect {
   public MySqlDialect() {
     super('`', "[A-Za-z_][A-Za-z0-9_]*");
@@ -53,6 +55,16 @@ public final class MySqlDialect extends Dialect {
   @Override
   public String quotient(String left, String right, boolean whole) {
     return whole ? left + " DIV " + right : asReal().around(left) + " / " + right;
+  }
+
+  @Override
+  protected String yearMonth(String column) {
+    return "DATE_FORMAT(" + column + ", '%Y-%m')";
+  }
+
+  @Override
+  protected String isoDate(String text) {
+    return "NULLIF(REGEXP_SUBSTR(" + text + ", '" + ISO_DATE + "'), '')";
   }
 
   @Override

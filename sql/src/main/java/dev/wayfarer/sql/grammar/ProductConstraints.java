@@ -10,9 +10,9 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
 /// What `product.asdl` leaves open and SQL does not.
-final class ProductConstraints implements Constraints {
-  private static final Set<String> ARITHMETIC = Set.of("Minus", "Plus", "Times", "Divide");
-  private static final Set<String> OF_ARITHMETIC =
+class ProductConstraints implements Constraints {
+  static final Set<String> ARITHMETIC = Set.of("Minus", "Plus", "Times", "Divide");
+  static final Set<String> OF_ARITHMETIC =
       Set.of("MaxOf", "MinOf", "CountOf", "SumOf", "AvgOf");
   private static final Set<String> AGGREGATES =
       Set.of(
@@ -28,7 +28,7 @@ final class ProductConstraints implements Constraints {
           "SumDistinct",
           "AvgDistinct");
   private static final Set<String> CONNECTIVES = Set.of("And", "Or", "HavingAnd", "HavingOr");
-  private static final Set<String> WITH_SUBQUERY = Set.of("In", "NotIn", "Query", "Derived");
+  static final Set<String> WITH_SUBQUERY = Set.of("In", "NotIn", "Query", "Derived");
 
   @Override
   public Predicate<String> constructors(DerivationContext context) {
@@ -43,7 +43,7 @@ final class ProductConstraints implements Constraints {
   }
 
   /// Aggregates do not nest, and outside of SELECT and HAVING need something to aggregate over.
-  private static Predicate<String> terms(DerivationContext context) {
+  Predicate<String> terms(DerivationContext context) {
     Frame around = context.frame().up();
     if (OF_ARITHMETIC.contains(around.constructor().name())) {
       return ARITHMETIC::contains;
@@ -70,20 +70,24 @@ final class ProductConstraints implements Constraints {
 
   /// Whether an aggregate may stand where a term is due: in SELECT and HAVING, and in ORDER BY if
   /// rows are grouped or SELECT aggregates.
-  private static boolean mayAggregate(DerivationContext context) {
+  final boolean mayAggregate(DerivationContext context) {
     Frame sql = context.sql();
     boolean inOrderBy = context.frame().nearest("order").isPresent(); // it holds no subqueries
     return !inOrderBy || sql.willHave("group") || isAggregated(sql);
   }
 
-  private static boolean isAggregated(Frame sql) {
+  private boolean isAggregated(Frame sql) {
     var select = List.<Tree>of(sql.branch("select"));
-    return DerivationContext.anyMade(select, AGGREGATES)
-        || DerivationContext.anyMade(select, OF_ARITHMETIC);
+    return DerivationContext.anyMade(
+        select, name -> isAggregate(name) || OF_ARITHMETIC.contains(name));
+  }
+
+  boolean isAggregate(String name) {
+    return AGGREGATES.contains(name);
   }
 
   /// `*` returns as many columns as there are, so it may not stand where their number matters.
-  private static boolean mayReturnAll(Frame sql) {
+  static boolean mayReturnAll(Frame sql) {
     return !isOperand(sql) && !isBranch(sql) && !sql.willHave("combine");
   }
 

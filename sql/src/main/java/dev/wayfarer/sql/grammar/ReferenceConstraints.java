@@ -45,7 +45,7 @@ final class ReferenceConstraints implements Constraints {
     if (clause.is("order_by")) {
       Frame sql = context.sql();
       return sql.branch("sql_groupby").has("group_by")
-          || DerivationContext.anyMade(List.of(sql.branch("select")), AGGREGATES);
+          || DerivationContext.anyMade(List.of(sql.branch("select")), AGGREGATES::contains);
     }
     return isInHaving(clause);
   }

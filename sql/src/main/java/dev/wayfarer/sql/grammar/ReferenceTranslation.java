@@ -5,6 +5,7 @@ import dev.wayfarer.sql.ast.ArithmeticOperator;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.From;
@@ -72,6 +73,9 @@ final class ReferenceTranslation implements Translation {
 
   @Override
   public Tree.Branch tree(Query query) {
+    if (query.from().keepsFirst()) {
+      throw new NotInGrammarException("LEFT JOIN");
+    }
     return node(
         "sql",
         node(
@@ -100,12 +104,18 @@ final class ReferenceTranslation implements Translation {
   private Tree.Branch expression(Expression expression) {
     return switch (expression) {
       case ColumnUse column -> node("Column", column(column));
-      case Expression.Arithmetic(var operator, var left, var right) ->
+      case Expression.Arithmetic(var operator, ColumnUse left, ColumnUse right)
+          when OPERATORS.containsKey(operator) ->
           node(OPERATORS.get(operator), column(left), column(right));
+      case Expression.Arithmetic _, Expression.AggregateOf _ ->
+          throw new NotInGrammarException("a ratio, or an aggregate of more than a column");
     };
   }
 
   private Tree.Branch column(ColumnUse use) {
+    if (use.part() != DatePart.WHOLE) {
+      throw new NotInGrammarException("a part of a date");
+    }
     return node(
         "col_unit",
         aggregate(use.aggregate()),
@@ -162,6 +172,7 @@ final class ReferenceTranslation implements Translation {
           node("In", expression(expression), node("ValSql", tree(query)));
       case Condition.Like(var expression, var pattern) ->
           node("Like", expression(expression), operand(pattern));
+      case Condition.IsNull _ -> throw new NotInGrammarException("IS NULL");
       case Condition.And _, Condition.Or _ ->
           throw new NotInGrammarException("a condition in parentheses");
     };

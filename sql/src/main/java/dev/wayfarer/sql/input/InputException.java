@@ -1,7 +1,10 @@
 package dev.wayfarer.sql.input;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// What a user gave cannot be used. The message is one line: where, what was expected, what was
 /// found.
+@PublicApi
 public class InputException extends RuntimeException {
   private static final int LONGEST_EXCERPT = 120;
 

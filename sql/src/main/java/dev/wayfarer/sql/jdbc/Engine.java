@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
@@ -25,6 +26,7 @@ import java.util.SortedSet;
 /// kind of database is another engine, which [Engines#and] adds to those that come along: whatever
 /// its connections allow, only single SELECTs are passed to it, under the limits of the caller.
 /// Engines have no state.
+@PublicApi
 public abstract class Engine {
   /// PostgreSQL's driver says so where a password is needed and none was given.
   private static final String REJECTED = "08004";

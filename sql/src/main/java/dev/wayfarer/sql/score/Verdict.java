@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.score;
 
+import dev.wayfarer.sql.PublicApi;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.Optional;
 ///   The prediction then counts as not matching.
 /// @param sameFrom whether the tables of FROM match
 /// @param partialScores one for each [Component]
+@PublicApi
 public record Verdict(
     boolean exact,
     Hardness hardness,
