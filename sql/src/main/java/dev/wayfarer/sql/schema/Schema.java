@@ -91,12 +91,12 @@ public final class Schema {
     List<ForeignKey> keys = new ArrayList<>(foreignKeys);
     keys.addAll(more);
     more.addAll(foundKeys);
-    return new Schema(name, tables, columns, keys, more, wordings);
+    return new Schema(name, tables, columns, keys, more, wordings, dates);
   }
 
   /// The same schema without any foreign key.
   public Schema withoutForeignKeys() {
-    return new Schema(name, tables, columns, List.of(), Set.of(), wordings);
+    return new Schema(name, tables, columns, List.of(), Set.of(), wordings, dates);
   }
 
   public Table table(TableId id) {
