@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.join;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
@@ -140,7 +142,7 @@ final class JoinGraph {
   /// The columns on which to join two neighbours: all pairs of a composite key; else, of several
   /// keys, the one whose columns the query uses; else the first one declared.
   List<Join> join(TableId left, TableId right, Set<ColumnId> used) {
-    List<Join> candidates = joins.get(pair(left.index(), right.index()));
+    List<Join> candidates = requireNonNull(joins.get(pair(left.index(), right.index())));
     if (isComposite(candidates)) {
       return candidates;
     }
