@@ -1,5 +1,7 @@
 package dev.wayfarer.model.encoder.wordvector;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -39,6 +41,6 @@ final class PackedNames {
 
   /// Where a name stands.
   int rank(List<String> name) {
-    return ranks.get(name);
+    return requireNonNull(ranks.get(name));
   }
 }
