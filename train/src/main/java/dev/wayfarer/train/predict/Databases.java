@@ -1,5 +1,7 @@
 package dev.wayfarer.train.predict;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
@@ -63,7 +65,7 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
       return readers.computeIfAbsent(
           name,
           _ -> {
-            Schema schema = schemas.get(name);
+            Schema schema = requireNonNull(schemas.get(name));
             return parser.reader(schema, file(name).map(file -> cache.of(schema, file)));
           });
     }

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
@@ -101,7 +103,7 @@ public final class Preparation {
     for (Example example : dataset.split(PreparedDataset.TRAIN).orElseThrow().examples()) {
       try {
         rules.add(
-            dataset.schemas().get(example.database()),
+            requireNonNull(dataset.schemas().get(example.database())),
             GoldQuery.of(example.query(), options.actionVocabulary()));
       } catch (NotInGrammarException _) {
         // It will have no steps either, and is counted there.
@@ -134,7 +136,7 @@ public final class Preparation {
     return new DatabasePreparation(
         options,
         actionVocabulary,
-        dataset.schemas().get(name),
+        requireNonNull(dataset.schemas().get(name)),
         tokeniser,
         folder.databaseFile(name),
         cache);

@@ -7,4 +7,7 @@
 ///
 /// Trap: rules and word counts come from the part `train` alone. Examples of other parts whose gold
 /// query the grammar cannot say have no steps; those of `train` are left out.
+@NullMarked
 package dev.wayfarer.train.prepare;
+
+import org.jspecify.annotations.NullMarked;
