@@ -1,7 +1,6 @@
 package dev.wayfarer.ask;
 
 import dev.wayfarer.sql.PublicApi;
-import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -14,8 +13,10 @@ public interface DatabaseListener {
   /// A query was run.
   ///
   /// @param question that the query is for; empty where a person wrote the query
+  /// @param rows how many were read
+  /// @param truncated whether there were more
   /// @param time that it took, from the question on where [Wayfarer#ask] found the query
-  void ran(Optional<String> question, String sql, Rows rows, Duration time);
+  void ran(Optional<String> question, String sql, long rows, boolean truncated, Duration time);
 
   /// The database did not run a query, or not to its end.
   ///

@@ -22,6 +22,7 @@ import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.join.UnjoinedTables;
 import dev.wayfarer.sql.run.QueryCancelledException;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
@@ -133,6 +134,18 @@ public final class Wayfarer implements AutoCloseable {
     Interpretation interpretation = interpret(database, question, options, start);
     Rows rows = database.query(interpretation.best(), start);
     return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  /// Answers a question by handing all rows of the most probable query to a sink, however many
+  /// there are: see [Database#stream(CandidateQuery, RowSink)].
+  ///
+  /// @throws RuntimeException as [#ask(Database, String, AskOptions)] does
+  public Interpretation stream(
+      Database database, String question, AskOptions options, RowSink sink) {
+    long start = System.nanoTime();
+    Interpretation interpretation = interpret(database, question, options, start);
+    var _ = database.stream(interpretation.best(), sink, start);
+    return interpretation;
   }
 
   /// Finds the candidate queries of a question without executing any.

@@ -9,7 +9,6 @@ import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
@@ -73,13 +72,6 @@ public final class AnswerJson {
     return Terminal.escaped(object.toString());
   }
 
-  /// Rows alone as one object on one line: columns, rows, truncated.
-  public static String line(Rows rows) {
-    ObjectNode object = JsonMapper.shared().createObjectNode();
-    put(object, rows);
-    return Terminal.escaped(object.toString());
-  }
-
   private static ObjectNode put(ObjectNode object, CandidateQuery candidate) {
     return object
         .put("sql", candidate.sql())
@@ -93,25 +85,8 @@ public final class AnswerJson {
     ArrayNode all = object.putArray("rows");
     for (List<Cell> row : rows.rows()) {
       ArrayNode cells = all.addArray();
-      row.forEach(cell -> add(cells, cell));
+      row.forEach(cell -> RowsJson.add(cells, cell));
     }
     object.put("truncated", rows.truncated());
-  }
-
-  private static void add(ArrayNode cells, Cell cell) {
-    switch (cell) {
-      case Cell.Null() -> cells.addNull();
-      case Cell.Whole(long number) -> cells.add(number);
-      case Cell.Real(double number) -> {
-        if (Double.isFinite(number)) {
-          cells.add(number);
-        } else {
-          cells.add(Double.toString(number)); // JSON has no infinity
-        }
-      }
-      case Cell.Text(String text) -> cells.add(text);
-      case Cell.Bytes(byte[] bytes) ->
-          cells.addObject().put("bytes", HexFormat.of().formatHex(bytes));
-    }
   }
 }

@@ -2,7 +2,7 @@ package dev.wayfarer.app.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.wayfarer.app.vector.NpmClient;
+import dev.wayfarer.app.download.NpmClient;
 import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.link.vector.WordVectors;

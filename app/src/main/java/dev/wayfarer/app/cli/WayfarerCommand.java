@@ -36,6 +36,7 @@ final class WayfarerCommand implements CommandContext {
           "evaluate",
           "data",
           "vectors",
+          "encoders",
           "train",
           "experiment",
           "model",
@@ -51,6 +52,7 @@ final class WayfarerCommand implements CommandContext {
       case "evaluate" -> new Evaluate();
       case "data" -> new Data();
       case "vectors" -> new Vectors();
+      case "encoders" -> new EncodersGroup();
       case "train" -> new Train();
       case "experiment" -> new Experiment();
       case "model" -> new Model();

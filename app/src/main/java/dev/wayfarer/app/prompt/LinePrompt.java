@@ -97,6 +97,9 @@ public final class LinePrompt implements AutoCloseable {
   }
 
   private List<String> answer(String line) {
+    if (terminal.getWidth() > 0) {
+      conversation.resize(terminal.getWidth());
+    }
     Future<List<String>> answer = answering.submit(() -> conversation.reply(line));
     running = answer;
     try {

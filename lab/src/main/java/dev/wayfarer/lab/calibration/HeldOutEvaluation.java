@@ -2,9 +2,7 @@ package dev.wayfarer.lab.calibration;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.calibration.UnaccountedWords;
-import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
@@ -53,13 +51,12 @@ public final class HeldOutEvaluation {
     try (Parser parser = Parser.open(heldOutModel.checkpoint(), device)) {
       Predictor predictor = new Predictor(parser, described, options);
       List<Prediction> predictions = predictor.predict(heldOutModel.questions(), onDone);
-      return new HeldOutPredictions(
-          heldOutModel, scored(heldOutModel, predictions, predictor.readers()));
+      return new HeldOutPredictions(heldOutModel, scored(heldOutModel, predictions));
     }
   }
 
   private static List<ScoredAnswer> scored(
-      HeldOutModel heldOutModel, List<Prediction> predictions, Databases.Readers readers) {
+      HeldOutModel heldOutModel, List<Prediction> predictions) {
     Iterator<Boolean> exact = exact(heldOutModel, predictions).iterator();
     Map<Integer, Boolean> rows = rows(heldOutModel, predictions);
     List<ScoredAnswer> answers = new ArrayList<>();
@@ -71,16 +68,10 @@ public final class HeldOutEvaluation {
               heldOutModel.trainingDatabases(),
               prediction.found(),
               prediction.found().stream().map(_ -> exact.next()).toList(),
-              unaccountedWords(prediction, readers.of(prediction.datasetQuestion().database())),
+              UnaccountedWords.words(prediction.linked(), prediction.found().getFirst()).size(),
               Optional.ofNullable(rows.get(i))));
     }
     return answers;
-  }
-
-  private static int unaccountedWords(Prediction prediction, DatabaseReader reader) {
-    String question = prediction.datasetQuestion().question();
-    LinkedQuestion linked = reader.of(question).link(question);
-    return UnaccountedWords.words(linked, prediction.found().getFirst()).size();
   }
 
   /// Whether each query found is right, in order.

@@ -40,15 +40,18 @@ public final class ActionVocabulary {
     public Grammar grammar() {
       return switch (grammarKind) {
         case PRODUCT -> Grammar.product();
+        case EXTENDED -> Grammar.extended();
         case REFERENCE -> Grammar.reference(false);
       };
     }
   }
 
-  /// The two grammars.
+  /// The grammars.
   public enum GrammarKind {
     /// Wayfarer's own, with short sequences.
     PRODUCT,
+    /// The same with dates, missing values, shares and more joins.
+    EXTENDED,
     /// The paper's.
     REFERENCE
   }
@@ -181,6 +184,7 @@ public final class ActionVocabulary {
     GrammarKind dialect =
         switch (lines.getFirst()) {
           case "grammar PRODUCT" -> GrammarKind.PRODUCT;
+          case "grammar EXTENDED" -> GrammarKind.EXTENDED;
           case "grammar REFERENCE" -> GrammarKind.REFERENCE;
           case String other ->
               throw new InputException(

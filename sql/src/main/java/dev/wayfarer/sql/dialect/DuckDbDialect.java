@@ -35,6 +35,16 @@ public final class DuckDbDialect extends Dialect {
   }
 
   @Override
+  protected String yearMonth(String column) {
+    return "strftime(" + column + ", '%Y-%m')";
+  }
+
+  @Override
+  protected String isoDate(String text) {
+    return "NULLIF(regexp_extract(" + text + ", '" + ISO_DATE + "'), '')";
+  }
+
+  @Override
   public String like(String text, String not, String pattern, boolean literal, Storage storage) {
     return ilike(text, not, pattern, literal);
   }

@@ -38,6 +38,16 @@ public final class H2Dialect extends Dialect {
   }
 
   @Override
+  protected String yearMonth(String column) {
+    return "FORMATDATETIME(" + column + ", 'yyyy-MM')";
+  }
+
+  @Override
+  protected String isoDate(String text) {
+    return "REGEXP_SUBSTR(" + text + ", '" + ISO_DATE + "')";
+  }
+
+  @Override
   public String like(String text, String not, String pattern, boolean literal, Storage storage) {
     return ilike(text, not, pattern, literal) + withoutEscapes(pattern, literal);
   }

@@ -58,6 +58,16 @@ public final class MySqlDialect extends Dialect {
   }
 
   @Override
+  protected String yearMonth(String column) {
+    return "DATE_FORMAT(" + column + ", '%Y-%m')";
+  }
+
+  @Override
+  protected String isoDate(String text) {
+    return "NULLIF(REGEXP_SUBSTR(" + text + ", '" + ISO_DATE + "'), '')";
+  }
+
+  @Override
   public String like(String text, String not, String pattern, boolean literal, Storage storage) {
     // A backslash escapes in a pattern too, and ESCAPE '' does not change that.
     String lowered =

@@ -7,6 +7,8 @@ import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
+import dev.wayfarer.sql.run.RowReader;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.run.Watchdog;
 import dev.wayfarer.sql.schema.DescribedSchema;
@@ -69,18 +71,29 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   }
 
   @Override
-  public synchronized Rows query(String sql) {
+  public Rows query(String sql) {
     PlainSelectGuard.check(sql, engine);
     return run(sql);
   }
 
+  @Override
+  public long stream(String sql, RowSink sink) {
+    PlainSelectGuard.check(sql, engine);
+    Limits all = limits.withMaxRows(Integer.MAX_VALUE - 1);
+    return run(sql, all, (reader, watchdog) -> reader.stream(watchdog, sink));
+  }
+
   /// What the database makes of a text that no guard has seen.
-  synchronized Rows run(String sql) {
+  Rows run(String sql) {
+    return run(sql, limits, RowReader::read);
+  }
+
+  private synchronized <T> T run(String sql, Limits under, RowReader.Reading<T> reading) {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      engine.limit(statement, limits);
+      engine.limit(statement, under);
       try (Watchdog watchdog = watchdog(statement)) {
         try (ResultSet result = statement.executeQuery()) {
-          return new JdbcCellReader(result, limits).read(watchdog);
+          return reading.of(new JdbcCellReader(result, under), watchdog);
         } catch (SQLException e) {
           watchdog.check();
           throw e;

@@ -13,6 +13,12 @@ public interface ReadOnlyDatabase extends AutoCloseable {
   /// @throws QueryFailedException where the database finds anything else wrong
   Rows query(String sql);
 
+  /// Hands all rows of one SELECT to a sink, and returns how many it took. Neither their number nor
+  /// their size is limited; time is, without that which the sink takes.
+  ///
+  /// @throws QueryException as [#query] does; the sink may have got rows by then
+  long stream(String sql, RowSink sink);
+
   /// Whether a query would now be answered, and from what the database holds now. Where not, only a
   /// new connection helps.
   boolean isUsable();

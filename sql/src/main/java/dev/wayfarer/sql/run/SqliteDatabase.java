@@ -59,7 +59,16 @@ public final class SqliteDatabase implements ReadOnlyDatabase {
   /// @throws QueryCancelledException where the calling thread is interrupted while it runs
   /// @throws QueryFailedException where SQLite finds anything else wrong
   @Override
-  public synchronized Rows query(String sql) {
+  public Rows query(String sql) {
+    return run(sql, RowReader::read);
+  }
+
+  @Override
+  public long stream(String sql, RowSink sink) {
+    return run(sql, (reader, watchdog) -> reader.stream(watchdog, sink));
+  }
+
+  private synchronized <T> T run(String sql, RowReader.Reading<T> reading) {
     SelectGuard.check(sql);
     try (Watchdog watchdog = Watchdog.local(connection.getDatabase()::interrupt, limits.time())) {
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -67,7 +76,7 @@ public final class SqliteDatabase implements ReadOnlyDatabase {
           throw new QueryFailedException("a parameter has no value");
         }
         try (ResultSet result = statement.executeQuery()) {
-          return new CellReader(result, limits, decoding).read(watchdog);
+          return reading.of(new CellReader(result, limits, decoding), watchdog);
         }
       } catch (SQLException e) {
         watchdog.check();

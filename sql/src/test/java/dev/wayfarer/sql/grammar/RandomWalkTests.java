@@ -48,6 +48,7 @@ class RandomWalkTests {
       Candidates.of(
           List.of(
               new Literal.Text("O'Brien"),
+              new Literal.Text("2012-03"),
               new Literal.Text("100%"),
               new Literal.Text(""),
               Literal.Numeral.of(3),
@@ -60,11 +61,13 @@ class RandomWalkTests {
         List.of(Grammar.product(), Grammar.reference(false), Grammar.reference(true))) {
       walk(grammar, Corpus.book(grammar, schema), schema, 700, 11);
     }
+    walk(Grammar.extended(), Corpus.extendedBook(schema), schema, 2_000, 14);
   }
 
   @Test
   void walksWithTheFewestRules() throws SQLException {
-    for (Grammar grammar : List.of(Grammar.product(), Grammar.reference(false))) {
+    for (Grammar grammar :
+        List.of(Grammar.product(), Grammar.extended(), Grammar.reference(false))) {
       RuleCollector rules = grammar.rules();
       Schema schema = Harbour.schema();
       rules.add(
@@ -85,6 +88,7 @@ class RandomWalkTests {
     for (Grammar grammar : List.of(Grammar.product(), Grammar.reference(true))) {
       walk(grammar, Corpus.book(grammar, Harbour.schema()), tiny, 1_000, 13);
     }
+    walk(Grammar.extended(), Corpus.extendedBook(Harbour.schema()), tiny, 1_000, 15);
   }
 
   @Test

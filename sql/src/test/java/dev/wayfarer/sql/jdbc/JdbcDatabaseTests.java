@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -197,15 +199,34 @@ class JdbcDatabaseTests {
     }
   }
 
+  private static RowSink sink(List<List<Cell>> rows) {
+    return new RowSink() {
+      @Override
+      public void columns(List<String> names) {}
+
+      @Override
+      public boolean row(List<Cell> cells) {
+        return rows.add(cells);
+      }
+    };
+  }
+
   @ParameterizedTest
   @EnumSource
-  void rowsAndBytesAreLimited(Kind kind) throws SQLException {
+  void rowsAndBytesAreLimitedUnlessTheyAreStreamed(Kind kind) throws SQLException {
     String url = ships(kind);
     String all = "SELECT * FROM " + ship(kind);
     try (JdbcDatabase database = open(kind, url, Limits.DEFAULT.withMaxRows(7))) {
       Rows rows = database.query(all);
       assertEquals(7, rows.rows().size());
       assertTrue(rows.truncated());
+      List<List<Cell>> streamed = new ArrayList<>();
+      assertEquals(1000, database.stream(all, sink(streamed)));
+      assertEquals(1000, streamed.size());
+      assertEquals(rows.rows().getFirst().size(), streamed.getFirst().size());
+      assertThrows(
+          QueryRefusedException.class,
+          () -> database.stream("DELETE FROM " + ship(kind), sink(streamed)));
     }
     try (JdbcDatabase database = open(kind, url, Limits.DEFAULT.withMaxRows(1000))) {
       assertFalse(database.query(all).truncated());

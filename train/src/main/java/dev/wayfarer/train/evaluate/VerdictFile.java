@@ -22,6 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 ///     partial       1 or 0 for each part of the query, by the names of the original evaluator
 ///     execution     1, 0, or null where this was not asked for or has no verdict
 ///     test_suite    likewise
+///
+/// Where rows alone were compared, an object has `index`, `db_id`, and `rows`: 1, 0, or null where
+/// the gold query does not run.
 public final class VerdictFile {
   private VerdictFile() {}
 
@@ -34,6 +37,24 @@ public final class VerdictFile {
         writer -> {
           for (PairVerdict verdict : verdicts) {
             writer.write(json(verdict).toString());
+            writer.write('\n');
+          }
+        });
+  }
+
+  /// Writes verdicts on rows as a whole or not at all.
+  ///
+  /// @throws InputException where the file cannot be written
+  public static void writeRows(Path file, List<RowsVerdict> verdicts) {
+    WholeFile.write(
+        file,
+        writer -> {
+          for (RowsVerdict verdict : verdicts) {
+            ObjectNode line = JsonMapper.shared().createObjectNode();
+            line.put("index", verdict.pair().index());
+            line.put("db_id", verdict.pair().schema().name());
+            line.put("rows", number(Optional.of(verdict.verdict())));
+            writer.write(line.toString());
             writer.write('\n');
           }
         });

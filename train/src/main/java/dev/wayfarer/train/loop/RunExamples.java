@@ -109,6 +109,7 @@ final class RunExamples {
     return new EpisodePlan(
         new Episodes(databases, options.options(), dataset.nameVectors(), config.seeds().data()),
         exampleSizes,
-        new EpisodePlan.Options(options.tasks(), count, microBatcher));
+        new EpisodePlan.Options(
+            options.tasks(), count, config.objective().takesDatabasesApart(), microBatcher));
   }
 }

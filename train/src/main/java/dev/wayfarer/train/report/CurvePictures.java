@@ -8,6 +8,7 @@ import dev.wayfarer.train.experiment.RunState;
 import dev.wayfarer.train.log.LoggedCurves;
 import dev.wayfarer.train.log.LoggedCurves.Point;
 import dev.wayfarer.train.loop.HeldOutScore;
+import dev.wayfarer.train.loop.InnerStepShare;
 import dev.wayfarer.train.report.LineChart.ChartPoint;
 import dev.wayfarer.train.report.LineChart.Line;
 import java.util.ArrayList;
@@ -28,7 +29,8 @@ final class CurvePictures {
     DEV_LOSS(HeldOutScore.LOSS, "Loss on dev", false),
     DEV_EXACT(HeldOutScore.EXACT, "Exact match on dev, percent", false),
     COSINE("gradient/cosine", "Agreement of gradients (cosine of source and target)", false),
-    AGREEMENT("agreement/cosine", "Agreement of gradients on disjoint databases (cosine)", false);
+    AGREEMENT("agreement/cosine", "Agreement of gradients on disjoint databases (cosine)", false),
+    INNER_SHARE(InnerStepShare.FIGURE, "Share of the inner step in the gradient", true);
 
     private final String figure;
     private final String title;

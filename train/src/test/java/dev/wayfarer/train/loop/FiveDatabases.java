@@ -41,6 +41,13 @@ public final class FiveDatabases {
     return config("tiny-dg-maml.yaml", 16, all.toArray(String[]::new));
   }
 
+  /// The same, trained as another file says.
+  static RunConfig trainedAs(String file, int batchSize, String... overrides) {
+    List<String> all = new ArrayList<>(List.of("parser.encoder.extraWords=0"));
+    all.addAll(List.of(overrides));
+    return config(file, batchSize, all.toArray(String[]::new));
+  }
+
   private static RunConfig config(String file, int batchSize, String... overrides) {
     return RunSettings.read(
         SharedData.projectRoot().resolve("configs").resolve(file),
@@ -58,6 +65,7 @@ public final class FiveDatabases {
     all.add("training.validateEvery=6");
     all.add("training.decodeEvery=6");
     all.add("training.agreementEvery=6");
+    all.add("training.innerShareEvery=6");
     all.add("training.checkpointEvery=4");
     all.add("parser.encoder.width=32");
     all.add("parser.layers.count=1");

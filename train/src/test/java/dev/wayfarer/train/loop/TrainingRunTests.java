@@ -11,6 +11,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.log.LoggedFigures;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
 import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -466,15 +468,45 @@ class TrainingRunTests {
     }
 
     @Test
+    void theShareOfTheInnerStepIsLoggedWhereItIsDue() throws InterruptedException {
+      assertEquals(List.of(6L, 12L), List.copyOf(shares("objective.innerRate=0.1").keySet()));
+      assertTrue(shares("objective.innerRate=0.1").get(6L) > 0.01);
+      assertEquals(0, shares("objective.innerRate=0").get(6L), 1e-5);
+      assertTrue(shares("training.innerShareEvery=0").isEmpty());
+    }
+
+    private NavigableMap<Long, Double> shares(String overrides) throws InterruptedException {
+      Path run = folder.resolve(overrides);
+      if (!Files.exists(run)) {
+        Heard own = new Heard();
+        TrainingRun.run(
+            request(
+                overrides,
+                FiveDatabases.withInnerStep(
+                    overrides,
+                    "training.validateEvery=0",
+                    "training.decodeEvery=0",
+                    "training.agreementEvery=0"),
+                false),
+            own,
+            () -> false);
+      }
+      return LoggedFigures.of(run, InnerStepShare.FIGURE);
+    }
+
+    @Test
     void everyObjectiveLearns() throws InterruptedException {
       for (String overrides :
           List.of(
               "objective.method=double-backward",
               "objective.method=hessian-vector-product",
               "objective.method=one-sided",
-              "objective.method=central")) {
-        Heard own = new Heard();
-        RunConfig config =
+              "objective.method=central",
+              "objective.innerScaling=normalised",
+              "objective.innerScaling=adam",
+              "objective.frozen=encoder.")) {
+        assertLearns(
+            overrides,
             FiveDatabases.withInnerStep(
                 overrides,
                 "objective.episodes.tasks=1",
@@ -483,12 +515,37 @@ class TrainingRunTests {
                 "training.validateEvery=0",
                 "training.decodeEvery=0",
                 "training.agreementEvery=0",
-                "training.checkpointEvery=0");
-        TrainingRun.run(request(overrides, config, false), own, () -> false);
-        double first = own.losses.getFirst();
-        double last = own.losses.getLast();
-        assertTrue(last < 0.7 * first, overrides + ": from " + first + " to " + last);
+                "training.checkpointEvery=0"));
       }
+      assertLearns(
+          "fish",
+          FiveDatabases.trainedAs(
+              "wayfarer-fish.yaml",
+              10,
+              "objective.databases=5",
+              "objective.examples=2",
+              "training.rate.peak=2e-3",
+              "training.length=40"));
+      assertLearns(
+          "sam",
+          FiveDatabases.trainedAs(
+              "wayfarer-cross-database-sam.yaml",
+              16,
+              "objective.episodes.source.databases=2",
+              "objective.episodes.target.databases=2",
+              "training.rate.peak=2e-3",
+              "training.length=40"));
+    }
+
+    private void assertLearns(String name, RunConfig config) throws InterruptedException {
+      Heard own = new Heard();
+      TrainingRun.run(request(name, config, false), own, () -> false);
+      double first = own.losses.getFirst();
+      double last = own.losses.getLast();
+      assertTrue(last < 0.7 * first, name + ": from " + first + " to " + last);
+      assertFalse(
+          LoggedFigures.of(folder.resolve(name), InnerStepShare.FIGURE).isEmpty(),
+          name + ": no share of the inner step");
     }
 
     @Test

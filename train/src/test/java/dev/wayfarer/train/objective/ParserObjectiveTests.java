@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Objectives on the parser, at a small size.
 class ParserObjectiveTests extends ObjectiveContract<Batch> {
-  private static final RunConfig CONFIG =
+  static final RunConfig CONFIG =
       FiveDatabases.config(
           "parser.encoder.width=8",
           "parser.encoder.learntWords=4",
@@ -53,7 +53,7 @@ class ParserObjectiveTests extends ObjectiveContract<Batch> {
             Noise.seeded(3, Setting.DOUBLE));
   }
 
-  private static Batch batch(ParserModel model, PreparedDataset dataset, String database) {
+  static Batch batch(ParserModel model, PreparedDataset dataset, String database) {
     List<Sample> samples =
         dataset.train().stream()
             .filter(example -> example.database().equals(database))

@@ -1,8 +1,7 @@
-package dev.wayfarer.app.vector;
+package dev.wayfarer.app.download;
 
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// Downloads packages with the user's own `npm`, and so with the user's registry, proxy and
 /// certificates.
@@ -21,21 +19,13 @@ public final class NpmClient {
 
   private static final Pattern DETAIL = Pattern.compile("(code|errno|path|syscall|type) ");
 
-  private final Map<String, String> environment;
-  private final Path npm;
+  private final ClientProgram npm;
 
   /// Finds the client.
   ///
   /// @throws InputException where `npm` is not on the PATH
   public NpmClient(Map<String, String> environment) {
-    this.environment = environment;
-    this.npm =
-        Stream.of(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1))
-            .filter(folder -> !folder.isEmpty())
-            .map(folder -> Path.of(folder, "npm"))
-            .filter(Files::isExecutable)
-            .findFirst()
-            .orElseThrow(() -> new InputException("npm", "the npm client on the PATH", "none"));
+    this.npm = new ClientProgram("npm", "the npm client", environment);
   }
 
   /// Downloads a package, without unpacking it or running anything in it.
@@ -47,8 +37,8 @@ public final class NpmClient {
   public Path download(String npmPackage, Path folder) {
     Path log = folder.resolve("npm.log");
     try {
-      int code = run(List.of("pack", "--ignore-scripts", npmPackage), folder, log);
-      Optional<Path> archive = archiveIn(folder);
+      int code = npm.run(List.of("pack", "--ignore-scripts", npmPackage), folder, log);
+      Optional<Path> archive = ClientProgram.fileIn(folder, ARCHIVE_SUFFIX);
       if (code != 0 || archive.isEmpty()) {
         String found = firstError(Files.readString(log, StandardCharsets.UTF_8), code);
         throw new InputException("npm pack " + npmPackage, "a package", found);
@@ -56,29 +46,6 @@ public final class NpmClient {
       return archive.get();
     } catch (IOException e) {
       throw new InputException("npm pack " + npmPackage, "a package", Reason.of(e));
-    }
-  }
-
-  private int run(List<String> arguments, Path folder, Path log) throws IOException {
-    ProcessBuilder builder = new ProcessBuilder();
-    builder.command().add(npm.toString());
-    builder.command().addAll(arguments);
-    builder.environment().clear();
-    builder.environment().putAll(environment);
-    builder.directory(folder.toFile()).redirectErrorStream(true).redirectOutput(log.toFile());
-    Process process = builder.start();
-    try {
-      return process.waitFor();
-    } catch (InterruptedException _) {
-      process.destroy();
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted");
-    }
-  }
-
-  private static Optional<Path> archiveIn(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> file.toString().endsWith(ARCHIVE_SUFFIX)).findFirst();
     }
   }
 

@@ -1,10 +1,8 @@
-package dev.wayfarer.link.value;
+package dev.wayfarer.sql.schema;
 
 import dev.wayfarer.sql.file.Sha256;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
-import dev.wayfarer.sql.schema.Column;
-import dev.wayfarer.sql.schema.Schema;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -12,23 +10,26 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A fingerprint of a database, by which an outdated index is recognised.
+/// A fingerprint of a database, by which what a cache holds of it is recognised as outdated.
 ///
 /// It covers the file's size and time, its first page (where SQLite counts changes), blocks from
-/// all over it, and the write-ahead log beside it; and all else that shapes an index: the names of
-/// the schema, the limits, the version of the format. It does not read a large file as a whole.
-final class Fingerprint {
+/// all over it, and the write-ahead log beside it; the names of the schema; and what else shapes
+/// the cached, as its caller says. It does not read a large file as a whole.
+public final class DatabaseFingerprint {
   private static final int BLOCK = 4096;
   private static final int BLOCKS = 64;
 
   private final Sha256 digest = new Sha256();
 
-  private Fingerprint() {}
+  private DatabaseFingerprint() {}
 
+  /// The digest of a database in a file.
+  ///
+  /// @param format version and settings of what is cached
   /// @throws InputException where the file cannot be read
-  static String of(Path database, Schema schema, IndexLimits limits) {
-    Fingerprint fingerprint = new Fingerprint();
-    fingerprint.addShape(schema, limits);
+  public static String of(Path database, Schema schema, String format) {
+    DatabaseFingerprint fingerprint = new DatabaseFingerprint();
+    fingerprint.addShape(schema, format);
     try {
       fingerprint.addFile(database);
       Path log = database.resolveSibling(database.getFileName() + "-wal");
@@ -42,14 +43,16 @@ final class Fingerprint {
   }
 
   /// The digest of all but the cells themselves.
-  static String of(Schema schema, IndexLimits limits) {
-    Fingerprint fingerprint = new Fingerprint();
-    fingerprint.addShape(schema, limits);
+  ///
+  /// @param format version and settings of what is cached
+  public static String of(Schema schema, String format) {
+    DatabaseFingerprint fingerprint = new DatabaseFingerprint();
+    fingerprint.addShape(schema, format);
     return fingerprint.hex();
   }
 
-  private void addShape(Schema schema, IndexLimits limits) {
-    add(IndexFile.VERSION + " " + limits);
+  private void addShape(Schema schema, String format) {
+    add(format);
     for (Column column : schema.columns()) {
       add(column.table().map(t -> schema.table(t).name()).orElse(""));
       add(column.name());
@@ -57,8 +60,8 @@ final class Fingerprint {
   }
 
   /// The digest of a text alone.
-  static String of(String text) {
-    Fingerprint fingerprint = new Fingerprint();
+  public static String of(String text) {
+    DatabaseFingerprint fingerprint = new DatabaseFingerprint();
     fingerprint.add(text);
     return fingerprint.hex();
   }
