@@ -11,9 +11,11 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.THROW_GENERIC_EXCEPTIONS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaConstructor;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -34,8 +36,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -486,6 +490,21 @@ class ArchitectureTests {
               .should()
               .callMethod(Files.class, "move", Path.class, Path.class, CopyOption[].class)
               .because("a renamed file lasts only if it and its folder were synced"));
+    }
+
+    @Test
+    void packagesSayWhatMayBeNull() {
+      Set<String> unmarked = new TreeSet<>();
+      for (JavaClass type : WAYFARER) {
+        if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+          unmarked.add(type.getPackageName());
+        }
+      }
+      unmarked.removeIf(name -> name.startsWith("dev.wayfarer.testkit"));
+      assertEquals(
+          Set.of(),
+          unmarked,
+          "NullAway checks packages that are marked, so that null comes as no surprise");
     }
 
     @Test
