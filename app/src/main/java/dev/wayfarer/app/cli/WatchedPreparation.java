@@ -6,12 +6,13 @@ import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.input.InputException;
-import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -43,13 +44,16 @@ final class WatchedPreparation {
     return file;
   }
 
+  /// Prepares datasets, and tells on standard error what of the sources was left out.
   PreparedDataset run(
       PreparationOptions options,
       EncoderOptions encoder,
-      DatasetFolder folder,
+      List<DatasetSource> sources,
       Optional<Path> pretrained) {
     Preparation preparation =
-        new Preparation(options, folder, IndexCache.in(CacheFolder.of(environment)));
+        new Preparation(options, sources, IndexCache.in(CacheFolder.of(environment)));
+    preparation.notes().forEach(command.getErr()::println);
+    command.getErr().flush();
     if (!Boolean.getBoolean("wayfarer.progress")) {
       return preparation.run(encoder, pretrained, () -> {});
     }

@@ -15,20 +15,20 @@ import java.util.Map;
 final class SourceHashes {
   private SourceHashes() {}
 
-  /// The SHA-256 of each file in hexadecimal digits, by its name without folders; of the files of a
-  /// folder, by their names with it.
+  /// The SHA-256 of each file in hexadecimal digits, by the same names; of the files of a folder, by
+  /// their names after the folder's.
   ///
   /// @throws InputException where one cannot be read
-  static Map<String, String> of(List<Path> files) {
+  static Map<String, String> of(Map<String, Path> files) {
     Map<String, String> hashes = new LinkedHashMap<>();
-    for (Path file : files) {
-      String name = file.getFileName().toString();
-      if (Files.isDirectory(file)) {
-        entries(file).forEach(in -> hashes.put(name + "/" + in.getFileName(), of(in)));
-      } else {
-        hashes.put(name, of(file));
-      }
-    }
+    files.forEach(
+        (name, file) -> {
+          if (Files.isDirectory(file)) {
+            entries(file).forEach(in -> hashes.put(name + "/" + in.getFileName(), of(in)));
+          } else {
+            hashes.put(name, of(file));
+          }
+        });
     return hashes;
   }
 

@@ -2,6 +2,7 @@ package dev.wayfarer.model.encoder.wordvector;
 
 import dev.wayfarer.model.lstm.PackedSequences;
 import dev.wayfarer.model.lstm.PackedSequences.Packed;
+import static java.util.Objects.requireNonNull;
 import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -41,6 +42,6 @@ final class PackedNames {
 
   /// Where a name stands.
   int rank(List<String> name) {
-    return ranks.get(name);
+    return requireNonNull(ranks.get(name));
   }
 }

@@ -1,4 +1,4 @@
-package dev.wayfarer.app.cli;
+package dev.wayfarer.cli;
 
 import java.io.Console;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.wayfarer.app.cli;
+package dev.wayfarer.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;

@@ -1,8 +1,6 @@
-package dev.wayfarer.app.cli;
+package dev.wayfarer.cli;
 
 import dev.wayfarer.ask.DatabaseSource;
-import dev.wayfarer.cli.CommandContext;
-import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.jdbc.Engines;
@@ -13,14 +11,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /// Finds the database that arguments name.
-final class NamedDatabase {
+public final class NamedDatabase {
   private NamedDatabase() {}
 
   /// The database that is named, else the sample. Asks for a password where it needs one.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the URL cannot be used; one with a
   ///   password in it is not shown
-  static DatabaseSource source(CommandSpec verb, DatabaseArguments arguments) {
+  public static DatabaseSource source(CommandSpec verb, DatabaseArguments arguments) {
     check(verb, arguments);
     CommandContext context = CommandContext.of(verb);
     if (arguments.url().isEmpty()) {

@@ -1,11 +1,11 @@
-package dev.wayfarer.app.cli;
+package dev.wayfarer.cli;
 
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /// Which database a verb is about, and who asks it. [NamedDatabase] finds it.
-final class DatabaseArguments {
+public final class DatabaseArguments {
   @Option(
       names = "--db",
       paramLabel = "FILE",
@@ -43,21 +43,21 @@ final class DatabaseArguments {
   private Optional<Path> vocabulary;
 
   /// The file of a vocabulary, where one is named.
-  Optional<Path> vocabulary() {
+  public Optional<Path> vocabulary() {
     return vocabulary;
   }
 
   /// The file or folder of `--db`, where it is given.
-  Optional<Path> file() {
+  public Optional<Path> file() {
     return database;
   }
 
   /// The address of `--url`, where it is given.
-  Optional<String> url() {
+  public Optional<String> url() {
     return url;
   }
 
-  Optional<String> user() {
+  public Optional<String> user() {
     return user;
   }
 }
