@@ -170,8 +170,7 @@ final class PieceWindows {
   }
 
   private Window window(Unit question, List<Unit> schema) {
-    int[] pieces =
-        new int[2 + question.length + schema.stream().mapToInt(Unit::length).sum()];
+    int[] pieces = new int[2 + question.length + schema.stream().mapToInt(Unit::length).sum()];
     List<Occurrence> occurrences = new ArrayList<>();
     pieces[0] = vocabulary.start();
     int at = put(question, pieces, 1, occurrences);

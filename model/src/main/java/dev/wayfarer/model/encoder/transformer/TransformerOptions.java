@@ -195,9 +195,6 @@ public record TransformerOptions(
     }
     checkPieces(file.toString(), config);
     return new TransformerEncoder(
-        this,
-        config,
-        new PieceCutter(vocabulary, config.lowerCase()),
-        new InitialWeights(folder));
+        this, config, new PieceCutter(vocabulary, config.lowerCase()), new InitialWeights(folder));
   }
 }

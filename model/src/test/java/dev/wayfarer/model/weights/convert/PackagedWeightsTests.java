@@ -178,8 +178,7 @@ class PackagedWeightsTests {
   private String refused(Path jar) throws IOException {
     Path unpacked = Files.createTempDirectory(folder, "unpacked");
     try (Arena arena = Arena.ofConfined()) {
-      return assertThrows(
-              InputException.class, () -> PackagedWeights.read(jar, unpacked, 2, arena))
+      return assertThrows(InputException.class, () -> PackagedWeights.read(jar, unpacked, 2, arena))
           .getMessage();
     }
   }
@@ -189,7 +188,10 @@ class PackagedWeightsTests {
     check(
         jar(
             Map.of(
-                "tiny.onnx", onnx(), "tiny-tokenizer.json", tokeniser().getBytes(StandardCharsets.UTF_8))),
+                "tiny.onnx",
+                onnx(),
+                "tiny-tokenizer.json",
+                tokeniser().getBytes(StandardCharsets.UTF_8))),
         Activation.GELU);
   }
 
@@ -338,12 +340,10 @@ class PackagedWeightsTests {
     Checkpoint whole = Checkpoint.of(WEIGHTS);
     Path jar =
         jar(
-            new Checkpoint(
-                    whole.index, Arrays.copyOf(whole.numbers, whole.numbers.length - 1))
+            new Checkpoint(whole.index, Arrays.copyOf(whole.numbers, whole.numbers.length - 1))
                 .jar());
     assertTrue(refused(jar).matches(".*: expected \\d+ bytes for F32 .*, found a file of .*"));
-    Path other =
-        jar(new Checkpoint(Arrays.copyOf(whole.index, 100), whole.numbers).jar());
+    Path other = jar(new Checkpoint(Arrays.copyOf(whole.index, 100), whole.numbers).jar());
     assertEquals(
         other + ": expected the index of a TensorFlow checkpoint, found something else",
         refused(other));
