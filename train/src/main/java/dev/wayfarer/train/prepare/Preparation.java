@@ -1,7 +1,5 @@
 package dev.wayfarer.train.prepare;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
