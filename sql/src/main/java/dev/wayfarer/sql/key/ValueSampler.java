@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.key;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Limits;
@@ -59,7 +61,7 @@ final class ValueSampler {
     if (!samples.containsKey(id)) {
       readSample(described.schema().table(described.schema().tableOf(id)));
     }
-    return samples.get(id);
+    return requireNonNull(samples.get(id));
   }
 
   private void readSample(Table table) {

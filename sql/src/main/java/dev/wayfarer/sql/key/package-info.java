@@ -12,4 +12,7 @@
 /// numbers and names that any table could have (`id`, `year`) are no evidence.
 ///
 /// Trap: tables without rows, or too large to be read in time, are judged by names alone.
+@NullMarked
 package dev.wayfarer.sql.key;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.schema;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.PublicApi;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -123,7 +125,7 @@ public final class Schema {
   }
 
   public Optional<Column> findColumn(TableId table, String columnName) {
-    return Optional.ofNullable(columnsByName.get(table).get(key(columnName)));
+    return Optional.ofNullable(requireNonNull(columnsByName.get(table)).get(key(columnName)));
   }
 
   public boolean isPrimaryKey(ColumnId id) {

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.schema;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import java.util.HashMap;
 import java.util.Locale;
@@ -34,11 +36,11 @@ final class SchemaByName {
   /// Adds a table whose rows come from others.
   void view(String name) {
     table(name);
-    schema.view(tables.get(name).id);
+    schema.view(requireNonNull(tables.get(name)).id);
   }
 
   void column(String table, String name, ColumnType type) {
-    TableEntry entry = tables.get(table);
+    TableEntry entry = requireNonNull(tables.get(table));
     ColumnId id = schema.column(entry.id, name, type);
     entry.columns.put(name, id);
     entry.columns.putIfAbsent(folded(name), id);

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.schema;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Cell;
@@ -169,7 +171,7 @@ public final class SqliteSchema {
   private void primaryKey(String table, Map<Long, String> columnsByPosition) {
     List<String> key = new ArrayList<>();
     for (long position = 1; position <= columnsByPosition.size(); position++) {
-      String column = columnsByPosition.get(position);
+      String column = requireNonNull(columnsByPosition.get(position));
       key.add(column);
       schema.primaryKey(table, column);
     }

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.tabular;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.Month;
@@ -68,7 +70,7 @@ enum DateForm {
       return Optional.empty();
     }
     int month = month(found);
-    String written = found.group("y");
+    String written = part(found, "y");
     boolean isShort = written.length() == 2;
     int year = Integer.parseInt(written);
     year += !isShort ? 0 : year < FIRST_YEAR_OF_LAST_CENTURY ? 2000 : 1900;
@@ -76,7 +78,7 @@ enum DateForm {
       return Optional.empty();
     }
     try {
-      LocalDate date = LocalDate.of(year, month, Integer.parseInt(found.group("d")));
+      LocalDate date = LocalDate.of(year, month, Integer.parseInt(part(found, "d")));
       Optional<String> time = time(found);
       return time.map(t -> new Iso(date + t, date.getYear(), !t.isEmpty(), isShort));
     } catch (DateTimeException _) {
@@ -84,11 +86,15 @@ enum DateForm {
     }
   }
 
+  private static String part(Matcher found, String name) {
+    return requireNonNull(found.group(name));
+  }
+
   private int month(Matcher found) {
     if (this != DAY_NAMED_MONTH && this != NAMED_MONTH_DAY) {
-      return Integer.parseInt(found.group("m"));
+      return Integer.parseInt(part(found, "m"));
     }
-    String name = found.group("name").toLowerCase(Locale.ROOT);
+    String name = part(found, "name").toLowerCase(Locale.ROOT);
     boolean isMonth =
         Arrays.stream(Month.values())
             .map(m -> m.name().toLowerCase(Locale.ROOT))
@@ -102,15 +108,14 @@ enum DateForm {
     if (found.group("hour") == null) {
       return Optional.of("");
     }
-    int hour = Integer.parseInt(found.group("hour"));
-    int minute = Integer.parseInt(found.group("minute"));
-    int second = found.group("second") == null ? 0 : Integer.parseInt(found.group("second"));
-    String half = found.group("half");
-    if (half != null) {
+    int hour = Integer.parseInt(part(found, "hour"));
+    int minute = Integer.parseInt(part(found, "minute"));
+    int second = found.group("second") == null ? 0 : Integer.parseInt(part(found, "second"));
+    if (found.group("half") != null) {
       if (hour < 1 || hour > 12) {
         return Optional.empty();
       }
-      hour = hour % 12 + (half.toLowerCase(Locale.ROOT).equals("pm") ? 12 : 0);
+      hour = hour % 12 + (part(found, "half").equalsIgnoreCase("pm") ? 12 : 0);
     }
     return hour > 23 || minute > 59 || second > 59
         ? Optional.empty()

@@ -65,7 +65,7 @@ final class DateGuess {
     return Optional.of(
         new ColumnFormat(
             hasTime ? "DATETIME" : "DATE",
-            cell -> form.read(cell).map(DateForm.Iso::text).orElse(null),
+            cell -> form.read(cell).map(DateForm.Iso::text),
             notes));
   }
 

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// A Parquet or JSON file, read by DuckDB in memory.
 ///
@@ -154,13 +155,13 @@ final class DuckDbTable implements ImportedTable {
   }
 
   @Override
-  public void forEach(Consumer<List<String>> action) {
+  public void forEach(Consumer<List<@Nullable String>> action) {
     query(
         expressions.stream().collect(Collectors.joining(", ")),
         "",
         rows -> {
           while (rows.next()) {
-            List<String> values = new ArrayList<>();
+            List<@Nullable String> values = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
               values.add(value(rows.getString(i + 1), columns.get(i).type()));
             }
@@ -170,7 +171,7 @@ final class DuckDbTable implements ImportedTable {
   }
 
   /// SQLite has no truth values but 1 and 0.
-  private static String value(String text, String type) {
+  private static @Nullable String value(@Nullable String text, String type) {
     return text != null && type.equals("BOOLEAN") ? text.equals("true") ? "1" : "0" : text;
   }
 }

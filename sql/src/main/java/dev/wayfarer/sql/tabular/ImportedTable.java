@@ -2,6 +2,7 @@ package dev.wayfarer.sql.tabular;
 
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// A table as it goes into the SQLite file.
 interface ImportedTable {
@@ -21,5 +22,5 @@ interface ImportedTable {
   List<String> notes();
 
   /// Passes on the values of each row as texts, or null.
-  void forEach(Consumer<List<String>> action);
+  void forEach(Consumer<List<@Nullable String>> action);
 }

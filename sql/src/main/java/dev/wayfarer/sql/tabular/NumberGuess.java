@@ -35,10 +35,10 @@ final class NumberGuess {
     numbers++;
     NumberText number = read.get();
     units.add(number.unit());
-    if (number.point() == null) {
+    if (number.point().isEmpty()) {
       noPoint = noPoint.or(() -> Optional.of(place));
     }
-    if (number.comma() == null) {
+    if (number.comma().isEmpty()) {
       noComma = noComma.or(() -> Optional.of(place));
     }
     if (number.isAmbiguous() && cell.indexOf(',') >= 0) {
@@ -46,13 +46,13 @@ final class NumberGuess {
     }
     hasPointPart |= hasPart(number.point());
     hasCommaPart |= hasPart(number.comma());
-    if (!cell.strip().equals(number.point())) {
+    if (!number.point().equals(Optional.of(cell.strip()))) {
       unusual = unusual.or(() -> Optional.of(cell.strip()));
     }
   }
 
-  private static boolean hasPart(String number) {
-    return number != null && !number.matches("-?[0-9]+");
+  private static boolean hasPart(Optional<String> number) {
+    return number.filter(text -> !text.matches("-?[0-9]+")).isPresent();
   }
 
   /// How numbers are read; empty where some cell is none, or where they do not fit together.
@@ -80,7 +80,7 @@ final class NumberGuess {
 
   private String note(String cell, boolean comma, boolean undecided) {
     String example = ambiguous.orElse(cell);
-    String text = "numbers like %s are read as %s".formatted(example, value(example, comma));
+    String text = "numbers like %s are read as %s".formatted(example, value(example, comma).orElse(""));
     return undecided && ambiguous.isPresent()
         ? text
             + ", though the comma could also be "
@@ -88,8 +88,8 @@ final class NumberGuess {
         : text;
   }
 
-  private static String value(String cell, boolean comma) {
-    return NumberText.of(cell).map(n -> comma ? n.comma() : n.point()).orElse(null);
+  private static Optional<String> value(String cell, boolean comma) {
+    return NumberText.of(cell).flatMap(number -> number.value(comma));
   }
 
   /// Amounts in several currencies, or in percent and not, are not to be added up.

@@ -3,15 +3,16 @@ package dev.wayfarer.sql.tabular;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A number as people write it: with thousands separators, a currency or a percent sign, a minus
 /// before or after it, or brackets for one.
 ///
-/// @param point the number, as SQL writes it, if a point is the decimal mark; null where it cannot
+/// @param point the number, as SQL writes it, if a point is the decimal mark; empty where it cannot
 ///   be
 /// @param comma the same for a comma
 /// @param unit the currency or `%`; empty where there is none
-record NumberText(String point, String comma, String unit) {
+record NumberText(Optional<String> point, Optional<String> comma, String unit) {
   private static final String GROUPS = "'’\u00A0\u202F ";
   private static final String CURRENCY =
       "[$€£¥₹]|USD|EUR|GBP|CHF|JPY|CNY|INR|SEK|NOK|DKK|PLN|CZK|CAD|AUD|NZD|BRL|ZAR";
@@ -43,45 +44,52 @@ record NumberText(String point, String comma, String unit) {
   /// Reads a cell; empty where it is no number.
   static Optional<NumberText> of(String cell) {
     Matcher shape = SHAPE.matcher(cell.strip());
-    if (!shape.matches() || (shape.group("open") == null) != (shape.group("close") == null)) {
+    if (!shape.matches() || group(shape, "open").isPresent() != group(shape, "close").isPresent()) {
       return Optional.empty();
     }
-    String before = shape.group("before");
-    String after = shape.group("after");
-    int minuses = 0;
-    for (String sign : new String[] {"open", "inner", "late"}) {
-      minuses += shape.group(sign) == null ? 0 : 1;
-    }
-    boolean signed = shape.group("minus") != null && !shape.group("minus").equals("+");
-    if ((before != null && after != null) || minuses + (signed ? 1 : 0) > 1) {
+    Optional<String> before = group(shape, "before");
+    Optional<String> after = group(shape, "after");
+    long minuses =
+        Stream.of("open", "minus", "inner", "late")
+            .flatMap(name -> group(shape, name).stream())
+            .filter(sign -> !sign.equals("+"))
+            .count();
+    if ((before.isPresent() && after.isPresent()) || minuses > 1) {
       return Optional.empty();
     }
-    boolean negative = minuses > 0 || signed;
-    String power = shape.group("power") == null ? "" : shape.group("power");
-    String point = value(POINT.matcher(shape.group("body")), negative, power);
-    String comma = value(COMMA.matcher(shape.group("body")), negative, power);
-    if (point == null && comma == null) {
-      return Optional.empty();
-    }
-    String unit = before != null ? before : after != null ? after : "";
-    return Optional.of(new NumberText(point, comma, unit));
+    String body = group(shape, "body").orElseThrow();
+    String power = group(shape, "power").orElse("");
+    Optional<String> point = value(POINT.matcher(body), minuses > 0, power);
+    Optional<String> comma = value(COMMA.matcher(body), minuses > 0, power);
+    return point.isEmpty() && comma.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new NumberText(point, comma, before.or(() -> after).orElse("")));
   }
 
-  private static String value(Matcher body, boolean negative, String power) {
+  private static Optional<String> group(Matcher matcher, String name) {
+    return Optional.ofNullable(matcher.group(name));
+  }
+
+  private static Optional<String> value(Matcher body, boolean negative, String power) {
     if (!body.matches()) {
-      return null;
+      return Optional.empty();
     }
-    String whole = body.group("whole");
-    String part = body.group("part");
-    String digits = whole == null ? "0" : whole.replaceAll("[^0-9]", "");
-    if ((whole == null && part == null) || digits.length() > MOST_DIGITS) {
-      return null;
-    }
-    return (negative ? "-" : "") + digits + (part == null ? "" : "." + part) + power;
+    Optional<String> whole = group(body, "whole");
+    Optional<String> part = group(body, "part");
+    String digits = whole.orElse("0").replaceAll("[^0-9]", "");
+    return (whole.isEmpty() && part.isEmpty()) || digits.length() > MOST_DIGITS
+        ? Optional.empty()
+        : Optional.of(
+            (negative ? "-" : "") + digits + part.map("."::concat).orElse("") + power);
   }
 
   /// Whether both decimal marks fit, and say different numbers.
   boolean isAmbiguous() {
-    return point != null && comma != null && !point.equals(comma);
+    return point.isPresent() && comma.isPresent() && !point.equals(comma);
+  }
+
+  /// The number, if it can have a decimal mark.
+  Optional<String> value(boolean decimalComma) {
+    return decimalComma ? comma : point;
   }
 }

@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 
 /// Writes tables into a new SQLite file. Names are quoted, cells are parameters: nothing that
@@ -72,7 +73,7 @@ final class SqliteImport {
       this.statement = statement;
     }
 
-    void add(List<String> row) {
+    void add(List<@Nullable String> row) {
       try {
         for (int i = 0; i < row.size(); i++) {
           statement.setString(i + 1, row.get(i)); // the column's type makes a number of it

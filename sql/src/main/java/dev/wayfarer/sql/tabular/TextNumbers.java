@@ -46,7 +46,6 @@ public final class TextNumbers {
 
   /// A number as SQL writes it.
   public static Optional<String> plain(String text, NumberSpelling spelling) {
-    return NumberText.of(text)
-        .map(number -> spelling.decimalComma() ? number.comma() : number.point());
+    return NumberText.of(text).flatMap(number -> number.value(spelling.decimalComma()));
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Rows of texts as a table: what each column holds is found out in a first pass over the rows.
 ///
@@ -114,16 +115,16 @@ final class TextTable implements ImportedTable {
   }
 
   @Override
-  public void forEach(Consumer<List<String>> action) {
+  public void forEach(Consumer<List<@Nullable String>> action) {
     boolean[] begun = new boolean[1];
     rows.forEach(
         row -> {
           if (begun[0] && !repeats(header, row.cells())) {
             List<String> cells = fitted(rows, header, row);
-            List<String> values = new ArrayList<>(kept.size());
+            List<@Nullable String> values = new ArrayList<>(kept.size());
             for (int i = 0; i < kept.size(); i++) {
               String cell = cells.get(kept.get(i));
-              values.add(cell.isEmpty() ? null : formats.get(i).value().apply(cell));
+              values.add(cell.isEmpty() ? null : formats.get(i).value().apply(cell).orElse(null));
             }
             action.accept(values);
           }

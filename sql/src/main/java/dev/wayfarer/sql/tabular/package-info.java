@@ -9,4 +9,7 @@
 /// Texts are read twice: once to find out what each column holds ([ColumnGuess]), once to fill the
 /// table. A column holds numbers or dates only if all its cells are of one form; numbers become plain
 /// ones, dates ISO ones. Trap: what was decided for a column must reach people, as a note.
+@NullMarked
 package dev.wayfarer.sql.tabular;
+
+import org.jspecify.annotations.NullMarked;
