@@ -20,8 +20,7 @@ final class ExtendedConstraints extends ProductConstraints {
   private static final Set<String> RATIOS = Set.of("Ratio", "Percent");
   private static final Set<String> CONDITIONAL = Set.of("CountWhere", "SumWhere", "AvgWhere");
   private static final Set<String> OF_DATES =
-      Set.of(
-          "Year", "Month", "Day", "YearMonth", "ByYear", "ByMonth", "ByDay", "ByYearMonth");
+      Set.of("Year", "Month", "Day", "YearMonth", "ByYear", "ByMonth", "ByDay", "ByYearMonth");
 
   /// What an operand compares of a date.
   private static final Map<String, DatePart> IN_PART =

@@ -12,8 +12,7 @@ import java.util.function.Predicate;
 /// What `product.asdl` leaves open and SQL does not.
 class ProductConstraints implements Constraints {
   static final Set<String> ARITHMETIC = Set.of("Minus", "Plus", "Times", "Divide");
-  static final Set<String> OF_ARITHMETIC =
-      Set.of("MaxOf", "MinOf", "CountOf", "SumOf", "AvgOf");
+  static final Set<String> OF_ARITHMETIC = Set.of("MaxOf", "MinOf", "CountOf", "SumOf", "AvgOf");
   private static final Set<String> AGGREGATES =
       Set.of(
           "CountAll",

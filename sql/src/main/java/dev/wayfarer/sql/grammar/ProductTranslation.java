@@ -107,8 +107,7 @@ final class ProductTranslation implements Translation {
     query
         .combined()
         .ifPresent(
-            set ->
-                fields.put("combine", node(title(set.operator().name()), tree(set.right()))));
+            set -> fields.put("combine", node(title(set.operator().name()), tree(set.right()))));
     fields.put("from", from(query, second));
     if (query.from().keepsFirst()) {
       fields.put("kept", kept(query.from()));
@@ -360,8 +359,7 @@ final class ProductTranslation implements Translation {
       case "IsNull" -> new Condition.IsNull(column);
       case "IsNotNull" -> new Condition.Not(new Condition.IsNull(column));
       case "Between" -> between(column.with(part(tree.branch("low"))), tree);
-      case "NotBetween" ->
-          new Condition.Not(between(column.with(part(tree.branch("low"))), tree));
+      case "NotBetween" -> new Condition.Not(between(column.with(part(tree.branch("low"))), tree));
       case "Like" -> new Condition.Like(column, patterns.literal(tree.branch("pattern")));
       case "NotLike" ->
           new Condition.Not(new Condition.Like(column, patterns.literal(tree.branch("pattern"))));

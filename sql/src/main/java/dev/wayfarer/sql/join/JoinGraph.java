@@ -147,8 +147,7 @@ final class JoinGraph {
   /// keys, the one whose columns the query uses; else the first one declared.
   ///
   /// @param avoided a key that is not taken if there is another
-  List<Join> join(
-      TableId left, TableId right, Set<ColumnId> used, Optional<ForeignKey> avoided) {
+  List<Join> join(TableId left, TableId right, Set<ColumnId> used, Optional<ForeignKey> avoided) {
     List<Join> all = joins.get(pair(left.index(), right.index()));
     List<Join> others =
         all.stream().filter(join -> avoided.filter(join::isOver).isEmpty()).toList();

@@ -57,8 +57,8 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
         .orElseThrow(() -> new IllegalArgumentException("key: expected one, found " + from));
   }
 
-  /// The instance in a query's FROM, if exactly one table stands there exactly twice and a key leads
-  /// to one of the two.
+  /// The instance in a query's FROM, if exactly one table stands there exactly twice and a key
+  /// leads to one of the two.
   public static Optional<SecondInstance> in(Schema schema, Query query) {
     Map<TableId, Long> counts =
         query
@@ -83,7 +83,8 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
 
   /// Whether no subquery has the table too: its columns would be swapped along.
   private static boolean isAlone(TableId table, Query query) {
-    return Visits.allQueries(query).filter(each -> each.from().baseTables().anyMatch(table::equals))
+    return Visits.allQueries(query)
+            .filter(each -> each.from().baseTables().anyMatch(table::equals))
             .count()
         == 1;
   }
@@ -147,7 +148,9 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
         .forEach(
             term ->
                 joins.add(
-                    term instanceof Condition.Compare(ColumnUse left, var comparison, ColumnUse right)
+                    term
+                                instanceof
+                                Condition.Compare(ColumnUse left, var comparison, ColumnUse right)
                             && comparison == Comparison.EQUAL
                         ? Set.of(left, right)
                         : term));
@@ -155,7 +158,8 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
   }
 
   private static Stream<Condition.Compare> terms(From from) {
-    return from.on()
+    return from
+        .on()
         .map(on -> on instanceof Condition.And(var terms) ? terms : List.of(on))
         .orElse(List.of())
         .stream()

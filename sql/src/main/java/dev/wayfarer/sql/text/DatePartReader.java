@@ -8,9 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Reads parts of dates in the spellings of several databases: `strftime('%Y', day)`,
-/// `substr(day, 1, 4)`, `EXTRACT(YEAR FROM day)`, `year(day)`, and each of these cast to a whole
-/// number.
+/// Reads parts of dates in the spellings of several databases: `strftime('%Y', day)`, `substr(day,
+/// 1, 4)`, `EXTRACT(YEAR FROM day)`, `year(day)`, and each of these cast to a whole number.
 final class DatePartReader {
   private static final Map<String, DatePart> FORMATS =
       Map.of(
@@ -113,8 +112,7 @@ final class DatePartReader {
 
   private DatePart format() {
     Token format = tokens.peek();
-    boolean quoted =
-        format.kind() == Token.Kind.TEXT || format.kind() == Token.Kind.DOUBLE_QUOTED;
+    boolean quoted = format.kind() == Token.Kind.TEXT || format.kind() == Token.Kind.DOUBLE_QUOTED;
     DatePart part = quoted ? FORMATS.get(format.text()) : null;
     if (part == null) {
       throw tokens.error("'%Y', '%m', '%d' or '%Y-%m'");
