@@ -10,16 +10,18 @@ import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
-import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.sql.Internal;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.join.UnjoinedTables;
 import dev.wayfarer.sql.run.QueryCancelledException;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
@@ -42,6 +44,7 @@ import java.util.function.Predicate;
 ///         Database shop = Database.open(Path.of("shop.sqlite"))) {
 ///       Answer answer = wayfarer.ask(shop, "How many customers are there in each city?");
 ///     }
+@PublicApi
 public final class Wayfarer implements AutoCloseable {
   /// The default number of candidate queries.
   public static final int DEFAULT_CANDIDATES = 3;
@@ -87,6 +90,7 @@ public final class Wayfarer implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or a
   ///   calibration that cannot be used
+  @Internal
   public static Wayfarer open(Checkpoint model) {
     return open(model, Calibration.of(model));
   }
@@ -94,6 +98,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Opens a model with another calibration.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser
+  @Internal
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
     return new Wayfarer(Parser.open(model, Device.CPU), calibration);
   }
@@ -128,6 +133,18 @@ public final class Wayfarer implements AutoCloseable {
     Interpretation interpretation = interpret(database, question, options, start);
     Rows rows = database.query(interpretation.best(), start);
     return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  /// Answers a question by handing all rows of the most probable query to a sink, however many
+  /// there are: see [Database#stream(CandidateQuery, RowSink)].
+  ///
+  /// @throws RuntimeException as [#ask(Database, String, AskOptions)] does
+  public Interpretation stream(
+      Database database, String question, AskOptions options, RowSink sink) {
+    long start = System.nanoTime();
+    Interpretation interpretation = interpret(database, question, options, start);
+    var _ = database.stream(interpretation.best(), sink, start);
+    return interpretation;
   }
 
   /// Finds the candidate queries of a question without executing any.
@@ -187,7 +204,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Returns whether relevance can be classified: word lists are English, and other linking modes
   /// link too many words.
   private boolean canTell() {
-    return parser.inputs().links() == LinkingMode.RICH && !parser.inputs().chinese();
+    return parser.inputs().isRich() && !parser.inputs().chinese();
   }
 
   private List<PredictedQuery> parse(ParserQuestion question, int beam) {
@@ -256,7 +273,7 @@ public final class Wayfarer implements AutoCloseable {
         clues,
         canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
         isSure,
-        Notes.of(database.schema(), schema, loose));
+        Notes.of(database.schema(), schema, loose, database.notes(best.query(), schema)));
   }
 
   /// Closes the model. Questions that are still being answered must be over.

@@ -183,7 +183,9 @@ class DatabaseTests {
     assertThrows(IllegalStateException.class, () -> database.get().refresh());
     assertEquals(2, read.size());
     for (OpenedDatabase each : read) {
-      assertThrows(IllegalStateException.class, () -> each.connections().query("SELECT 1"));
+      assertThrows(
+          IllegalStateException.class,
+          () -> each.connections().use(line -> line.query("SELECT 1")));
     }
   }
 }

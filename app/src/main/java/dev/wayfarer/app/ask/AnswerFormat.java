@@ -12,9 +12,11 @@ import java.util.stream.Collectors;
 /// How answers are shown.
 ///
 /// @param top how many queries are shown with their SQL; empty for the best one
-public record AnswerFormat(Kind kind, Optional<Integer> top) {
+/// @param layout of pages
+public record AnswerFormat(Kind kind, Optional<Integer> top, PageLayout layout) {
   /// A page for people.
-  public static final AnswerFormat PAGE = new AnswerFormat(Kind.PAGE, Optional.empty());
+  public static final AnswerFormat PAGE =
+      new AnswerFormat(Kind.PAGE, Optional.empty(), PageLayout.DEFAULT);
 
   /// What an answer looks like.
   public enum Kind {
@@ -26,6 +28,11 @@ public record AnswerFormat(Kind kind, Optional<Integer> top) {
     CSV,
     /// The queries alone, which are not run then.
     SQL
+  }
+
+  /// Returns the same format for lines of another width.
+  public AnswerFormat withWidth(int width) {
+    return new AnswerFormat(kind, top, layout.withWidth(width));
   }
 
   public boolean isPage() {
@@ -55,7 +62,9 @@ public record AnswerFormat(Kind kind, Optional<Integer> top) {
 
   /// An answer for people.
   public List<String> lines(Answer answer) {
-    return top.isPresent() ? AnswerPage.linesOfAll(answer) : AnswerPage.lines(answer);
+    return top.isPresent()
+        ? AnswerPage.linesOfAll(answer, layout)
+        : AnswerPage.lines(answer, layout);
   }
 
   /// An answer for people whose query was not run.

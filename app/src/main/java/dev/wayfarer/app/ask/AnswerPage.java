@@ -6,7 +6,6 @@ import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.cli.Terminal;
-import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +30,8 @@ public final class AnswerPage {
   private AnswerPage() {}
 
   /// The page of an answer. Where it is not sure, it says so and tells what else could be meant.
-  public static List<String> lines(Answer answer) {
-    return lines(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+  public static List<String> lines(Answer answer, PageLayout layout) {
+    return lines(answer.interpretation(), Optional.of(page(answer, layout)), answer.time());
   }
 
   /// The page of a question whose query was not run.
@@ -41,7 +40,7 @@ public final class AnswerPage {
   }
 
   private static List<String> lines(
-      Interpretation interpretation, Optional<Rows> rows, Duration time) {
+      Interpretation interpretation, Optional<RowPage> rows, Duration time) {
     List<String> lines = best(interpretation, rows, time);
     if (!interpretation.isConfident()) {
       lines.add("");
@@ -56,8 +55,8 @@ public final class AnswerPage {
   }
 
   /// The page of an answer with all of its readings and their queries.
-  public static List<String> linesOfAll(Answer answer) {
-    return linesOfAll(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+  public static List<String> linesOfAll(Answer answer, PageLayout layout) {
+    return linesOfAll(answer.interpretation(), Optional.of(page(answer, layout)), answer.time());
   }
 
   /// The same where no query was run.
@@ -66,7 +65,7 @@ public final class AnswerPage {
   }
 
   private static List<String> linesOfAll(
-      Interpretation interpretation, Optional<Rows> rows, Duration time) {
+      Interpretation interpretation, Optional<RowPage> rows, Duration time) {
     List<String> lines = best(interpretation, rows, time);
     for (Alternative alternative : interpretation.alternatives()) {
       lines.add("");
@@ -89,19 +88,23 @@ public final class AnswerPage {
     return why.substring(0, 1).toUpperCase(Locale.ROOT) + why.substring(1) + " (" + hint + ")";
   }
 
+  private static RowPage page(Answer answer, PageLayout layout) {
+    return RowPage.first(answer.rows(), layout);
+  }
+
   private static List<String> best(
-      Interpretation interpretation, Optional<Rows> result, Duration time) {
+      Interpretation interpretation, Optional<RowPage> result, Duration time) {
     List<String> lines = new ArrayList<>(sql(interpretation.best()));
     lines.add("");
     result.ifPresent(
         rows -> {
-          lines.addAll(RowTable.lines(rows));
+          lines.addAll(rows.lines());
           lines.add("");
         });
     lines.add(
         "%s, %s, %s"
             .formatted(
-                result.map(RowTable::count).orElse("not run"),
+                result.map(RowPage::count).orElse("not run"),
                 probability(interpretation.best()),
                 String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1e3)));
     lines.addAll(unaccountedWords(interpretation));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.app.ask.AnswerFormat;
+import dev.wayfarer.app.ask.PageLayout;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.AskOptions;
@@ -23,8 +24,9 @@ import tools.jackson.databind.json.JsonMapper;
 /// Proves of a question that one SELECT is run for it, and that no terminal obeys what is printed.
 final class HostileProofs {
   private static final AnswerFormat JSON =
-      new AnswerFormat(AnswerFormat.Kind.JSON, Optional.empty());
-  private static final AnswerFormat CSV = new AnswerFormat(AnswerFormat.Kind.CSV, Optional.empty());
+      new AnswerFormat(AnswerFormat.Kind.JSON, Optional.empty(), PageLayout.DEFAULT);
+  private static final AnswerFormat CSV =
+      new AnswerFormat(AnswerFormat.Kind.CSV, Optional.empty(), PageLayout.DEFAULT);
 
   private static final int LONGEST_LINE = 1_600;
 
@@ -86,10 +88,12 @@ final class HostileProofs {
           new Conversation(
               wayfarer,
               database,
-              new Conversation.Options(AskOptions.DEFAULT, format, true, false));
+              new Conversation.Options(
+                  AskOptions.DEFAULT, format, true, false, new PrintWriter(shown.err)));
       assertEquals(
           Answering.DECLINED,
-          new Answering(shown.command.getCommandSpec(), format, place, conversation)
+          new Answering(
+                  shown.command.getCommandSpec(), format, place, conversation, Optional.empty())
               .answer(question));
       assertTold(List.of());
       assertHarmless(shown.printed(), "\n");

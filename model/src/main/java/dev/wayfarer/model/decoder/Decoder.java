@@ -102,7 +102,7 @@ public final class Decoder {
                 writes.flatten(1, 2).unbind(0),
                 forced.getFirst().known)
             .view(parentSlots.size(0), batches.size(), parentSlots.size(2), -1);
-    Tensor sum = null;
+    List<Tensor> losses = new ArrayList<>();
     for (int i = 0; i < batches.size(); i++) {
       Forced one = forced.get(i);
       Tensor own =
@@ -110,10 +110,9 @@ public final class Decoder {
               .select(1, i)
               .narrow(0, 0, one.steps.count())
               .narrow(1, 0, one.batch.size().questions());
-      Tensor loss = loss(thetas.get(i), one, own);
-      sum = sum == null ? loss : sum.add(loss);
+      losses.add(loss(thetas.get(i), one, own));
     }
-    return sum;
+    return losses.stream().reduce(Tensor::add).orElseThrow();
   }
 
   /// What teacher forcing knows of a batch before its first step.

@@ -7,13 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.schema.DescribedSchema;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +34,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -75,6 +79,36 @@ class JdbcDatabaseTests {
     return kind == Kind.H2 ? "SHIP" : "ship";
   }
 
+  /// PostgreSQL does not let a table go that a view needs.
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "POSTGRESQL")
+  void viewsAreReadAndBrokenOnesTold(Kind kind) throws SQLException {
+    String url = ships(kind);
+    kind.execute(
+        url, "CREATE VIEW small_ship AS SELECT id, id * 2 AS twice FROM ship WHERE id < 10");
+    if (kind == Kind.H2) {
+      kind.execute(url, "CREATE FORCE VIEW broken AS SELECT id FROM gone");
+    } else {
+      kind.execute(
+          url,
+          "CREATE TABLE gone (id INT)",
+          "CREATE VIEW broken AS SELECT id FROM gone",
+          "DROP TABLE gone");
+    }
+    try (JdbcDatabase database = open(kind, url, Limits.DEFAULT)) {
+      DescribedSchema read = database.describe();
+      assertEquals(
+          List.of("ship", "small_ship"),
+          read.schema().tables().stream()
+              .map(table -> table.name().toLowerCase(Locale.ROOT))
+              .toList());
+      assertTrue(read.schema().isView(read.schema().tables().getLast().id()));
+      assertEquals(1, read.notes().size(), "" + read.notes());
+      String note = read.notes().getFirst().toLowerCase(Locale.ROOT);
+      assertTrue(note.startsWith("the view broken is left out: "), note);
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void guardRefusesWhateverWrites(Kind kind) throws SQLException {
@@ -115,7 +149,7 @@ class JdbcDatabaseTests {
         long start = System.nanoTime();
         assertThrows(QueryTimedOutException.class, () -> database.query(hours));
         long millis = (System.nanoTime() - start) / 1_000_000;
-        assertTrue(millis < 4_000, "took " + millis + " ms");
+        assertTrue(millis < 60_000, "took " + millis + " ms");
         assertEquals(1000, count(kind, database));
       }
     }
@@ -130,16 +164,15 @@ class JdbcDatabaseTests {
   /// As by Ctrl-C at the prompt.
   @ParameterizedTest
   @EnumSource
+  @Timeout(120)
   void queryOfAnInterruptedThreadIsCancelledAndTheNextOneIsNot(Kind kind) throws SQLException {
-    try (JdbcDatabase database = open(kind, ships(kind), Limits.DEFAULT);
+    Limits long_ = Limits.DEFAULT.withTime(Duration.ofMinutes(10));
+    try (JdbcDatabase database = open(kind, ships(kind), long_);
         ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor()) {
       Thread asker = Thread.currentThread();
-      for (int i = 0; i < 2; i++) {
-        long start = System.nanoTime();
-        var _ = later.schedule(asker::interrupt, 300, TimeUnit.MILLISECONDS);
+      for (int i = 0; i < 4; i++) {
+        var _ = later.schedule(asker::interrupt, 10 + i * 50, TimeUnit.MILLISECONDS);
         assertThrows(QueryCancelledException.class, () -> database.query(hours(kind)));
-        long millis = (System.nanoTime() - start) / 1_000_000;
-        assertTrue(millis < 4_000, "took " + millis + " ms");
         assertTrue(Thread.interrupted());
         assertEquals(1000, count(kind, database));
       }
@@ -157,7 +190,31 @@ class JdbcDatabaseTests {
       database.loosen("SET " + off);
       long start = System.nanoTime();
       assertThrows(QueryTimedOutException.class, () -> database.run(sleep));
-      assertTrue((System.nanoTime() - start) / 1_000_000 < 4_000);
+      assertTrue((System.nanoTime() - start) / 1_000_000 < 60_000);
+      assertEquals(1000, count(kind, database));
+    }
+  }
+
+  /// As where the first interrupt comes before the server has begun with the statement.
+  @ParameterizedTest
+  @EnumSource(names = "POSTGRESQL")
+  void serverThatMissesAnInterruptIsToldAgain(Kind kind) throws SQLException {
+    String url = ships(kind);
+    kind.execute(
+        url,
+        """
+        CREATE FUNCTION stubborn() RETURNS INT LANGUAGE plpgsql AS $$
+        BEGIN
+          PERFORM pg_sleep(600);
+          RETURN 1;
+        EXCEPTION WHEN query_canceled THEN
+          PERFORM pg_sleep(60);
+          RETURN 2;
+        END $$""");
+    Limits limits = Limits.DEFAULT.withTime(Duration.ofMillis(500));
+    try (JdbcDatabase database = open(kind, url, limits)) {
+      database.loosen("SET statement_timeout = 0");
+      assertThrows(QueryTimedOutException.class, () -> database.run("SELECT stubborn()"));
       assertEquals(1000, count(kind, database));
     }
   }
@@ -173,15 +230,34 @@ class JdbcDatabaseTests {
     }
   }
 
+  private static RowSink sink(List<List<Cell>> rows) {
+    return new RowSink() {
+      @Override
+      public void columns(List<String> names) {}
+
+      @Override
+      public boolean row(List<Cell> cells) {
+        return rows.add(cells);
+      }
+    };
+  }
+
   @ParameterizedTest
   @EnumSource
-  void rowsAndBytesAreLimited(Kind kind) throws SQLException {
+  void rowsAndBytesAreLimitedUnlessTheyAreStreamed(Kind kind) throws SQLException {
     String url = ships(kind);
     String all = "SELECT * FROM " + ship(kind);
     try (JdbcDatabase database = open(kind, url, Limits.DEFAULT.withMaxRows(7))) {
       Rows rows = database.query(all);
       assertEquals(7, rows.rows().size());
       assertTrue(rows.truncated());
+      List<List<Cell>> streamed = new ArrayList<>();
+      assertEquals(1000, database.stream(all, sink(streamed)));
+      assertEquals(1000, streamed.size());
+      assertEquals(rows.rows().getFirst().size(), streamed.getFirst().size());
+      assertThrows(
+          QueryRefusedException.class,
+          () -> database.stream("DELETE FROM " + ship(kind), sink(streamed)));
     }
     try (JdbcDatabase database = open(kind, url, Limits.DEFAULT.withMaxRows(1000))) {
       assertFalse(database.query(all).truncated());

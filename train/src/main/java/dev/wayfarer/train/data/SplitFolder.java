@@ -74,8 +74,8 @@ public final class SplitFolder {
   /// An entry as it is, and where it stands.
   record WholeEntry(Origin origin, JsonNode fields) {}
 
-  /// Reads every entry of a file as it is. A line that is no JSON is refused: it could belong to any
-  /// split.
+  /// Reads every entry of a file as it is. A line that is no JSON is refused: it could belong to
+  /// any split.
   static List<WholeEntry> entries(Path file) {
     return new EntryFile<>(file, new WholeEntries(file)).read();
   }

@@ -1,6 +1,8 @@
 package dev.wayfarer.train.predict;
 
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.DatabaseExecutionFilter;
 import dev.wayfarer.model.search.PredictedQuery;
@@ -43,11 +45,6 @@ public final class Predictor {
     this.options = options;
   }
 
-  /// How it reads questions over its databases.
-  public Databases.Readers readers() {
-    return readers;
-  }
-
   /// The answers to all questions, in their order.
   ///
   /// @param onDone is told by many threads how many more questions are done
@@ -57,20 +54,29 @@ public final class Predictor {
     for (int from = 0; from < questions.size(); from += READ_AHEAD) {
       List<DatasetQuestion> some =
           questions.subList(from, Math.min(questions.size(), from + READ_AHEAD));
-      List<ParserQuestion> read = some.parallelStream().map(this::read).toList();
-      List<List<PredictedQuery>> found = parser.parse(read, options.beam, onDone);
+      List<ReadQuestion> read = some.parallelStream().map(this::read).toList();
+      List<List<PredictedQuery>> found =
+          parser.parse(read.stream().map(ReadQuestion::input).toList(), options.beam, onDone);
       predictions.addAll(
           IntStream.range(0, some.size())
               .parallel()
-              .mapToObj(i -> new Prediction(some.get(i), judged(some.get(i), found.get(i))))
+              .mapToObj(
+                  i ->
+                      new Prediction(
+                          some.get(i), read.get(i).linked, judged(some.get(i), found.get(i))))
               .toList());
     }
     return predictions;
   }
 
-  private ParserQuestion read(DatasetQuestion datasetQuestion) {
+  private record ReadQuestion(LinkedQuestion linked, ParserQuestion input) {}
+
+  private ReadQuestion read(DatasetQuestion datasetQuestion) {
+    String question = datasetQuestion.question();
     try {
-      return readers.of(datasetQuestion.database()).read(datasetQuestion.question());
+      DatabaseReader reader = readers.of(datasetQuestion.database()).of(question);
+      LinkedQuestion linked = reader.link(question);
+      return new ReadQuestion(linked, reader.read(linked));
     } catch (InputException e) {
       throw new InputException(datasetQuestion.place() + ": " + e.getMessage());
     }

@@ -24,7 +24,7 @@ class ParserObjectiveTests extends ObjectiveContract<Batch> {
       FiveDatabases.config(
           "parser.encoder.width=8",
           "parser.encoder.learntWords=4",
-          "parser.layers.count=2",
+          "parser.layers.count=1",
           "parser.layers.heads=2",
           "parser.layers.feedForward=10",
           "parser.decoder.hidden=10",
