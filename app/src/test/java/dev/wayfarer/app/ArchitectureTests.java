@@ -432,6 +432,7 @@ class ArchitectureTests {
                   "dev.wayfarer.link.vector.convert..",
                   "dev.wayfarer.model.config..",
                   "dev.wayfarer.model.checkpoint..",
+                  "dev.wayfarer.model.weights..",
                   "dev.wayfarer.train.data..",
                   "dev.wayfarer.train.predict..",
                   "dev.wayfarer.train.evaluate..",
