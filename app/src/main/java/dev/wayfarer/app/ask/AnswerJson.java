@@ -5,6 +5,7 @@ import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.ask.Reply;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
@@ -31,7 +32,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///     truncated     whether there were more rows
 ///     seconds       that it took
 ///
-/// A question that was declined has `declined` instead of all but the first: why, on one line.
+/// SQL that somebody pasted has `question`, `sql`, rows and `seconds`. A question about the database
+/// itself has `question` and `description`, an array of lines. A question that was declined has `declined` instead of all but the first: why, on one line.
 /// Characters that a terminal would obey are escaped.
 public final class AnswerJson {
   private AnswerJson() {}
@@ -62,6 +64,23 @@ public final class AnswerJson {
     }
     result.ifPresent(rows -> put(object, rows));
     object.put("seconds", time.toMillis() / 1e3);
+    return Terminal.escaped(object.toString());
+  }
+
+  /// The rows of SQL that somebody pasted, on one line.
+  public static String line(Reply.Ran ran) {
+    ObjectNode object = JsonMapper.shared().createObjectNode();
+    object.put("question", ran.sql()).put("sql", ran.sql());
+    put(object, ran.rows());
+    object.put("seconds", ran.time().toMillis() / 1e3);
+    return Terminal.escaped(object.toString());
+  }
+
+  /// What is told of the database itself, on one line.
+  public static String line(Reply.Described told) {
+    ObjectNode object = JsonMapper.shared().createObjectNode();
+    object.put("question", told.asked());
+    told.lines().forEach(object.putArray("description")::add);
     return Terminal.escaped(object.toString());
   }
 

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Names of tables as nouns: one of them, and many.
-final class Nouns {
+public final class Nouns {
   /// What comes after one of these belongs to the noun before it: singers in concert.
   private static final Set<String> PREPOSITIONS =
       Set.of("in", "of", "for", "by", "on", "at", "to", "from", "with", "per");
@@ -46,12 +46,12 @@ final class Nouns {
   private Nouns() {}
 
   /// `singer` gives `singers`, `country` gives `countries`; `customers` stays.
-  static String plural(String label) {
+  public static String plural(String label) {
     return atHead(label, Nouns::pluralWord);
   }
 
   /// `customers` gives `customer`.
-  static String singular(String label) {
+  public static String singular(String label) {
     return atHead(label, Nouns::singularWord);
   }
 
@@ -131,7 +131,7 @@ final class Nouns {
   }
 
   /// `a`, `a and b`, `a, b and c`.
-  static String list(List<String> parts) {
+  public static String list(List<String> parts) {
     return list(parts, "and");
   }
 
