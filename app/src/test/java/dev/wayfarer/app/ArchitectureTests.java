@@ -11,9 +11,11 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.THROW_GENERIC_EXCEPTIONS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaConstructor;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -21,6 +23,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.wayfarer.model.parser.Encoders;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
 import java.nio.file.CopyOption;
@@ -33,8 +36,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -95,15 +100,30 @@ class ArchitectureTests {
     }
 
     @Test
-    void labDoesNotKnowTheApp() {
+    void onlyTheListOfVerbsKnowsTheServer() {
       check(
           noClasses()
               .that()
-              .resideInAnyPackage("dev.wayfarer.lab..", "dev.wayfarer.cli..")
+              .resideOutsideOfPackage("dev.wayfarer.serve..")
+              .and()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.app.cli.WayfarerCommand")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.serve..")
+              .because("whoever asks from a terminal or from Java needs no server"));
+    }
+
+    @Test
+    void labAndServerDoNotKnowTheApp() {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage(
+                  "dev.wayfarer.lab..", "dev.wayfarer.serve..", "dev.wayfarer.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("dev.wayfarer.app..")
-              .because("the app lists the verbs of the lab, and both share wayfarer-cli"));
+              .because("the app lists their verbs, and all share wayfarer-cli"));
     }
 
     @Test
@@ -169,7 +189,7 @@ class ArchitectureTests {
               .should()
               .onlyDependOnClassesThat(
                   resideInAnyPackage("java..", "dev.wayfarer.sql.ast..")
-                      .or(belongToAnyOf(ColumnId.class, TableId.class)))
+                      .or(belongToAnyOf(ColumnId.class, TableId.class, PublicApi.class)))
               .because("equal queries are equal records, whatever the schema object"));
     }
 
@@ -356,7 +376,10 @@ class ArchitectureTests {
           noClasses()
               .that()
               .resideOutsideOfPackages(
-                  "dev.wayfarer.cli..", "dev.wayfarer.lab.cli..", "dev.wayfarer.app.cli..")
+                  "dev.wayfarer.cli..",
+                  "dev.wayfarer.lab.cli..",
+                  "dev.wayfarer.serve.cli..",
+                  "dev.wayfarer.app.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("picocli..")
@@ -388,6 +411,18 @@ class ArchitectureTests {
     }
 
     @Test
+    void httpServerStaysBehindItsPackage() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.serve.http..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("com.sun.net.httpserver..")
+              .because("routes are written once, whichever server carries them"));
+    }
+
+    @Test
     void jsonStaysWhereFilesAreReadAndWritten() {
       check(
           noClasses()
@@ -400,7 +435,9 @@ class ArchitectureTests {
                   "dev.wayfarer.train.data..",
                   "dev.wayfarer.train.predict..",
                   "dev.wayfarer.train.evaluate..",
+                  "dev.wayfarer.ask.json..",
                   "dev.wayfarer.lab..",
+                  "dev.wayfarer.serve..",
                   "dev.wayfarer.app..")
               .should()
               .dependOnClassesThat()
@@ -453,6 +490,21 @@ class ArchitectureTests {
               .should()
               .callMethod(Files.class, "move", Path.class, Path.class, CopyOption[].class)
               .because("a renamed file lasts only if it and its folder were synced"));
+    }
+
+    @Test
+    void packagesSayWhatMayBeNull() {
+      Set<String> unmarked = new TreeSet<>();
+      for (JavaClass type : WAYFARER) {
+        if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+          unmarked.add(type.getPackageName());
+        }
+      }
+      unmarked.removeIf(name -> name.startsWith("dev.wayfarer.testkit"));
+      assertEquals(
+          Set.of(),
+          unmarked,
+          "NullAway checks packages that are marked, so that null comes as no surprise");
     }
 
     @Test

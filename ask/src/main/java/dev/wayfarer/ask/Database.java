@@ -2,6 +2,7 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
@@ -27,6 +28,7 @@ import java.util.function.Supplier;
 /// Opened once, it can be used by many threads and several models. Its tables and keys are read
 /// when it is opened, and its cells are indexed then, in a cache; [#refresh] reads them again.
 /// [DatabaseSource] opens any kind.
+@PublicApi
 public final class Database implements AutoCloseable {
   private final Supplier<OpenedDatabase> opener;
   private volatile OpenedDatabase opened;

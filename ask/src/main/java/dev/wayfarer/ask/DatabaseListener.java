@@ -1,5 +1,6 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.sql.PublicApi;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -7,6 +8,7 @@ import java.util.Optional;
 ///
 /// The thread that asks tells it, before it returns the outcome to its caller: what a listener
 /// throws, the caller gets. Several threads may tell it at the same time.
+@PublicApi
 public interface DatabaseListener {
   /// A query was run.
   ///

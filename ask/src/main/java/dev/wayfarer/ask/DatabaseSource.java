@@ -2,6 +2,7 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.csv.CsvDatabase;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.SqliteDialect;
@@ -12,11 +13,11 @@ import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SqliteSchema;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /// A kind of database, and how to open it.
+@PublicApi
 public sealed interface DatabaseSource {
 
   /// What messages call it; it holds no password.
@@ -27,12 +28,13 @@ public sealed interface DatabaseSource {
   /// @throws dev.wayfarer.sql.input.InputException where it cannot be used
   Database open(IndexCache cache, Limits limits);
 
-  /// Opens it to see what it contains: without the words of its owner, and without an index of its
-  /// cells.
+  /// Opens it to see what it contains: with the keys found in it, without the words of its owner,
+  /// and without an index of its cells.
   ///
+  /// @param cache keeps the keys
   /// @param counting limits of each query that counts; a schema may take longer to be read
   /// @throws dev.wayfarer.sql.input.InputException where it cannot be used
-  Contents look(Limits counting);
+  Contents look(IndexCache cache, Limits counting);
 
   /// A schema of it in the words of its owner; as it is, where the owner says nothing.
   ///
@@ -70,9 +72,9 @@ public sealed interface DatabaseSource {
     }
 
     @Override
-    public Contents look(Limits counting) {
+    public Contents look(IndexCache cache, Limits counting) {
       Path file = sqlite();
-      Schema schema = SqliteSchema.read(file);
+      Schema schema = FoundKeys.ofFile(file, cache);
       return new Contents(
           String.valueOf(path.getFileName()),
           schema,
@@ -103,15 +105,15 @@ public sealed interface DatabaseSource {
     }
 
     @Override
-    public Contents look(Limits counting) {
-      Schema schema = schema();
+    public Contents look(IndexCache cache, Limits counting) {
+      Schema schema = schema(cache);
       JdbcDatabase connection = JdbcDatabase.open(url, account, counting);
       return new Contents(url.name(), schema, connection, connection.dialect());
     }
 
-    private Schema schema() {
+    private Schema schema(IndexCache cache) {
       try (JdbcDatabase connection = JdbcDatabase.open(url, account, Limits.DEFAULT)) {
-        return connection.describe().schema();
+        return FoundKeys.behind(url, account, connection, connection.describe(), cache);
       }
     }
 

@@ -2,6 +2,7 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.intent.Intent;
 import dev.wayfarer.ask.intent.SchemaAnswers;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
 ///     Dialogue dialogue = new Dialogue(wayfarer, shop);
 ///     Reply first = dialogue.say("How many orders were cancelled?", AskOptions.DEFAULT);
 ///     Reply second = dialogue.say("only those of Fien Wouters", AskOptions.DEFAULT);
+@PublicApi
 public final class Dialogue {
   private final Wayfarer wayfarer;
   private final Database database;

@@ -1,6 +1,7 @@
 package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.explain.Clue;
+import dev.wayfarer.sql.PublicApi;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 /// @param isConfident whether the best query's probability is above the threshold and all of its
 ///   tables are joined
 /// @param note a caveat about the best query, if there is one
+@PublicApi
 public record Interpretation(
     CandidateQuery best,
     List<Alternative> alternatives,

@@ -11,7 +11,6 @@ import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.text.ResultLabels;
 import dev.wayfarer.sql.text.SqlPrinter;
 import java.nio.file.Path;
@@ -24,8 +23,8 @@ import java.util.function.UnaryOperator;
 /// An immutable snapshot of an opened database: its schema, the index of its cells, and its
 /// connections.
 final class OpenedDatabase {
-  /// The cells of a server are indexed again after this time.
-  private static final Duration OLDEST_INDEX = Duration.ofHours(1);
+  /// The cells and keys of a server are read again after this time.
+  static final Duration OLDEST_INDEX = Duration.ofHours(1);
 
   private static final Duration INDEXING = Duration.ofSeconds(60);
 
@@ -53,7 +52,7 @@ final class OpenedDatabase {
   /// @param words a schema in those of its owner
   static OpenedDatabase of(
       Path file, UnaryOperator<Schema> words, IndexCache cache, Limits limits) {
-    Schema schema = words.apply(SqliteSchema.read(file));
+    Schema schema = words.apply(FoundKeys.ofFile(file, cache));
     ValueIndex cells = cache.of(schema, file);
     ConnectionPool connections = new ConnectionPool(() -> SqliteDatabase.open(file, limits));
     return new OpenedDatabase(schema, cells, SqlPrinter::new, true, connections);
@@ -71,8 +70,8 @@ final class OpenedDatabase {
     JdbcDatabase first = JdbcDatabase.open(url, account, limits);
     try {
       DescribedSchema found = first.describe();
-      DescribedSchema described =
-          new DescribedSchema(words.apply(found.schema()), found.storages());
+      Schema keyed = FoundKeys.behind(url, account, first, found, cache);
+      DescribedSchema described = new DescribedSchema(words.apply(keyed), found.storages());
       Function<Schema, SqlPrinter> printers =
           part -> new SqlPrinter(part, first.dialect(), described.storages());
       ValueIndex cells = cells(url, account, cache, first, described);

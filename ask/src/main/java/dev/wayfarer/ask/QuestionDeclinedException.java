@@ -1,9 +1,12 @@
 package dev.wayfarer.ask;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.ask.intent.Intent;
 import dev.wayfarer.ask.intent.NameSuggestions;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
+import dev.wayfarer.sql.PublicApi;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -13,6 +16,7 @@ import java.util.stream.Collectors;
 ///
 /// The message says why on one line; the words in it are the asker's own, and names of the
 /// database.
+@PublicApi
 public final class QuestionDeclinedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int MOST_WORDS = 4;
@@ -80,6 +84,12 @@ public final class QuestionDeclinedException extends RuntimeException {
   private static Optional<QuestionDeclinedException> because(
       String line, Reason reason, String message) {
     return Optional.of(new QuestionDeclinedException(line, reason, message));
+  }
+
+  /// There always is one.
+  @Override
+  public String getMessage() {
+    return requireNonNull(super.getMessage());
   }
 
   /// As it was asked.

@@ -1,10 +1,12 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.List;
 
 /// What comes of a line of a [Dialogue].
+@PublicApi
 public sealed interface Reply {
 
   /// The answer to a question, or to a follow-up.

@@ -15,12 +15,13 @@ import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
-import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.sql.Internal;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.join.UnjoinedTables;
@@ -49,6 +50,7 @@ import java.util.function.Predicate;
 ///         Database shop = Database.open(Path.of("shop.sqlite"))) {
 ///       Answer answer = wayfarer.ask(shop, "How many customers are there in each city?");
 ///     }
+@PublicApi
 public final class Wayfarer implements AutoCloseable {
   /// The default number of candidate queries.
   public static final int DEFAULT_CANDIDATES = 3;
@@ -98,6 +100,7 @@ public final class Wayfarer implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or a
   ///   calibration that cannot be used
+  @Internal
   public static Wayfarer open(Checkpoint model) {
     return open(model, Calibration.of(model));
   }
@@ -105,6 +108,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Opens a model with another calibration.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser
+  @Internal
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
     return new Wayfarer(Parser.open(model, Device.CPU), calibration);
   }
@@ -260,7 +264,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Returns whether relevance can be classified: word lists are English, and other linking modes
   /// link too many words.
   private boolean canTell() {
-    return parser.inputs().links() == LinkingMode.RICH && !parser.inputs().chinese();
+    return parser.inputs().isRich() && !parser.inputs().chinese();
   }
 
   private List<PredictedQuery> parse(ParserQuestion question, int beam) {

@@ -30,7 +30,7 @@ class DatabaseSourceTests {
   private String label(Optional<Path> vocabulary) {
     DatabaseSource source = new DatabaseSource.File(csv, cache, vocabulary);
     try (Database database = source.open(IndexCache.in(cache), Limits.DEFAULT);
-        DatabaseSource.Contents contents = source.look(Limits.DEFAULT)) {
+        DatabaseSource.Contents contents = source.look(IndexCache.in(cache), Limits.DEFAULT)) {
       String label = label(database.schema());
       assertEquals(label, label(source.worded(contents.schema())));
       return label;

@@ -1,5 +1,7 @@
 package dev.wayfarer.app.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.OptionRange;
@@ -9,7 +11,6 @@ import dev.wayfarer.cli.SchemaArguments;
 import dev.wayfarer.sql.file.WholeFile;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;
 import dev.wayfarer.sql.score.LevelSummary;
 import dev.wayfarer.train.data.DatasetQuestion;
@@ -235,7 +236,7 @@ final class Evaluate implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "expected either --gold and --pred, or --data and a --model");
     }
-    Map<String, Schema> schemas = SpiderTables.read(known.tables());
+    Map<String, Schema> schemas = known.schemas(spec);
     return given
         .map(pair -> QueryFiles.read(pair.gold(), pair.predicted(), schemas))
         .orElseGet(
@@ -254,7 +255,7 @@ final class Evaluate implements Callable<Integer> {
     for (Prediction prediction : predictions) {
       DatasetQuestion datasetQuestion = prediction.datasetQuestion();
       int index = pairs.size();
-      Schema schema = schemas.get(datasetQuestion.database());
+      Schema schema = requireNonNull(schemas.get(datasetQuestion.database()));
       pairs.add(
           new QueryPair(
               index, datasetQuestion.place(), schema, golds.get(index), prediction.sql()));

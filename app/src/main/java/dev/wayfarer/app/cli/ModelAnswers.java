@@ -32,8 +32,12 @@ final class ModelAnswers {
 
   /// One line about how questions are answered.
   String summary() {
-    return "model %s, beam %d, execution guidance %s"
-        .formatted(model, arguments.beam().width(verb), guidance());
+    return "model %s, beam %d, execution guidance %s%s"
+        .formatted(
+            model,
+            arguments.beam().width(verb),
+            guidance(),
+            arguments.findsForeignKeys() ? ", foreign keys found" : "");
   }
 
   /// Whether and how found queries are run.
@@ -52,7 +56,9 @@ final class ModelAnswers {
     Predictor.Options options =
         new Predictor.Options(arguments.beam().width(verb), arguments.guidance());
     Checkpoint checkpoint = NamedModel.open(verb, model);
-    Databases databases = QuestionDatabases.of(verb, questions, schemas, folder);
+    Databases declared = QuestionDatabases.of(verb, questions, schemas, folder);
+    List<String> names = questions.stream().map(DatasetQuestion::database).distinct().toList();
+    Databases databases = arguments.findsForeignKeys() ? declared.withFoundKeys(names) : declared;
     try (Parser parser = Parser.open(checkpoint, arguments.device().device())) {
       Predictor predictor = new Predictor(parser, databases, options);
       return ProgressLine.during(

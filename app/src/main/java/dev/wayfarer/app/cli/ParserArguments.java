@@ -31,6 +31,15 @@ final class ParserArguments {
       })
   private Optional<Guidance> guidance;
 
+  @Option(
+      names = "--find-keys",
+      description = {
+        "Leave out the foreign keys of TABLES, and use those",
+        "that names and rows suggest, as ask does where a",
+        "database declares none."
+      })
+  private boolean findKeys;
+
   @Mixin private DeviceArgument deviceArgument;
 
   BeamArgument beam() {
@@ -40,6 +49,11 @@ final class ParserArguments {
   /// How found queries are run; empty where they are not.
   Optional<Guidance> guidance() {
     return guidance;
+  }
+
+  /// Whether foreign keys are found, and not those that are declared.
+  boolean findsForeignKeys() {
+    return findKeys;
   }
 
   DeviceArgument device() {

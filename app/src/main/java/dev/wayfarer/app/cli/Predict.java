@@ -6,7 +6,6 @@ import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.QuestionArguments;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.predict.Prediction;
@@ -70,7 +69,7 @@ final class Predict implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, Schema> schemas = SpiderTables.read(questions.tables());
+    Map<String, Schema> schemas = questions.schemas(spec);
     List<DatasetQuestion> datasetQuestion = QuestionFile.read(questions.data(), schemas.keySet());
     TargetFile.check(target);
     json.ifPresent(TargetFile::check);

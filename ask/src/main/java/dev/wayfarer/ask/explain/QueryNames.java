@@ -1,6 +1,7 @@
 package dev.wayfarer.ask.explain;
 
 import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.schema.Column;
@@ -127,8 +128,8 @@ final class QueryNames {
   /// What a group has in common: `city`, or `customer` where it is a customer's key.
   String group(ColumnUse key) {
     ColumnId column = key.column();
-    if (column.isStar() || repeated) {
-      return column(key);
+    if (column.isStar() || repeated || key.part() != DatePart.WHOLE) {
+      return DateWords.before(key.part()) + column(key);
     }
     return Stream.concat(
             schema.foreignKeys().stream()

@@ -58,6 +58,19 @@ public final class ParameterLayout {
     return this;
   }
 
+  /// Returns a layout of the first parameters alone, at their places.
+  public ParameterLayout first(int count) {
+    ParameterLayout first = new ParameterLayout();
+    entries.values().stream()
+        .limit(count)
+        .forEach(
+            entry -> {
+              first.entries.put(entry.name, entry);
+              first.size += entry.size();
+            });
+    return first;
+  }
+
   /// Adds the weight and the bias of a linear layer.
   public ParameterLayout linear(String name, int inputs, int outputs) {
     Initialiser initial = Initialiser.fanIn(inputs);

@@ -34,7 +34,8 @@ public abstract class TreeMapper {
     From from =
         new From(
             query.from().sources().stream().map(this::source).toList(),
-            query.from().on().map(this::condition));
+            query.from().on().map(this::condition),
+            query.from().keepsFirst());
     Query copy =
         new Query(
             select,
@@ -67,7 +68,9 @@ public abstract class TreeMapper {
     return switch (expression) {
       case ColumnUse column -> column(column);
       case Expression.Arithmetic(var operator, var left, var right) ->
-          new Expression.Arithmetic(operator, column(left), column(right));
+          new Expression.Arithmetic(operator, expression(left), expression(right));
+      case Expression.AggregateOf(var aggregate, var argument, var where) ->
+          new Expression.AggregateOf(aggregate, expression(argument), where.map(this::condition));
     };
   }
 
@@ -86,6 +89,7 @@ public abstract class TreeMapper {
           new Condition.In(expression(expression), query(query));
       case Condition.Like(var expression, var pattern) ->
           new Condition.Like(expression(expression), operand(pattern));
+      case Condition.IsNull(var expression) -> new Condition.IsNull(expression(expression));
     };
   }
 

@@ -7,4 +7,7 @@
 ///
 /// Traps: a cell without anything in it is NULL; a column of numbers with a leading zero (`007`)
 /// stays text, and so do days.
+@NullMarked
 package dev.wayfarer.sql.csv;
+
+import org.jspecify.annotations.NullMarked;

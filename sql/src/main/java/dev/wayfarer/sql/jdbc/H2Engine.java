@@ -19,6 +19,10 @@ import java.util.regex.Pattern;
 /// An H2 server is refused: H2 knows no session that may not write.
 final class H2Engine extends Engine {
   private static final String PREFIX = "jdbc:h2:";
+
+  /// H2's other way of reading a file closes it for good when the thread that reads is interrupted.
+  private static final String UNINTERRUPTED = PREFIX + "async:";
+
   private static final String SUFFIX = ".mv.db";
   private static final String CANCELLED = "57014";
   private static final Pattern NO_FILE = Pattern.compile("[a-z]{2,}:.*", Pattern.DOTALL);
@@ -61,10 +65,14 @@ final class H2Engine extends Engine {
 
   @Override
   protected Optional<Path> file(String address) {
-    String path = address.substring(PREFIX.length()).replaceFirst("^file:", "");
+    String path = path(address);
     String home = System.getProperty("user.home");
     return Optional.of(
         Path.of(path.replaceFirst("^~", java.util.regex.Matcher.quoteReplacement(home)) + SUFFIX));
+  }
+
+  private static String path(String address) {
+    return address.substring(PREFIX.length()).replaceFirst("^file:", "");
   }
 
   @Override
@@ -86,8 +94,8 @@ final class H2Engine extends Engine {
   @Override
   protected Connection connect(DatabaseUrl url, Account account, Limits limits)
       throws SQLException {
-    return new org.h2.Driver()
-        .connect(url.full("ACCESS_MODE_DATA=r", "TRACE_LEVEL_FILE=0"), account.properties());
+    String full = url.full("ACCESS_MODE_DATA=r", "TRACE_LEVEL_FILE=0");
+    return new org.h2.Driver().connect(UNINTERRUPTED + path(full), account.properties());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
@@ -24,6 +25,7 @@ import java.util.Optional;
 ///
 /// One query runs at a time, in a transaction of its own that may not write and is rolled back. The
 /// package's page tells what else keeps the database safe.
+@PublicApi
 public final class JdbcDatabase implements ReadOnlyDatabase {
   private static final int SECONDS_TO_ANSWER = 5;
 
@@ -115,9 +117,10 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   }
 
   private Watchdog watchdog(PreparedStatement statement) {
+    Watchdog.Interrupt interrupt = () -> engine.interrupt(connection, statement);
     return engine.isRemote()
-        ? Watchdog.remote(statement::cancel, limits.time())
-        : Watchdog.local(statement::cancel, limits.time());
+        ? Watchdog.remote(interrupt, limits.time())
+        : Watchdog.local(interrupt, limits.time());
   }
 
   private void endTransaction() {

@@ -16,6 +16,8 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
 
 /// PostgreSQL: every transaction is read-only, and the server ends a statement by itself.
 final class PostgreSqlEngine extends ServerEngine {
@@ -50,7 +52,7 @@ final class PostgreSqlEngine extends ServerEngine {
   }
 
   @Override
-  protected Connection connect(DatabaseUrl url, Account account, Limits limits)
+  protected @Nullable Connection connect(DatabaseUrl url, Account account, Limits limits)
       throws SQLException {
     Properties properties = account.properties();
     properties.setProperty("readOnly", "true");
@@ -70,6 +72,12 @@ final class PostgreSqlEngine extends ServerEngine {
         "SET statement_timeout = " + limits.time().toMillis(),
         "SET DateStyle = 'ISO'",
         "SET standard_conforming_strings = on");
+  }
+
+  /// The driver cancels a statement once only; a connection it cancels each time.
+  @Override
+  protected void interrupt(Connection connection, PreparedStatement statement) throws SQLException {
+    connection.unwrap(PGConnection.class).cancelQuery();
   }
 
   @Override

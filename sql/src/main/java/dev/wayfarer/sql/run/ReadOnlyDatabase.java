@@ -1,6 +1,9 @@
 package dev.wayfarer.sql.run;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// A database connection that can run SELECTs only.
+@PublicApi
 public interface ReadOnlyDatabase extends AutoCloseable {
 
   /// The rows of one SELECT, cut where the limits end.

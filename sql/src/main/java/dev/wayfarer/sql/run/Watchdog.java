@@ -116,7 +116,7 @@ public final class Watchdog implements AutoCloseable {
     sent = now;
     try {
       interrupt.send();
-    } catch (SQLException _) {
+    } catch (SQLException | RuntimeException _) {
       // The next look tries again; a failure that left this method would end all looks.
     }
   }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a schema from the metadata that any JDBC driver gives: the tables of the connection's
 /// current catalog and schema, without views. Keys that lead to another schema are left out.
@@ -67,7 +68,8 @@ public final class JdbcSchema {
       collations.read(connection, schema, reader.storages);
       return new DescribedSchema(schema, reader.storages.build());
     } catch (SQLException e) {
-      throw new InputException(place, "a database that describes itself", e.getMessage());
+      throw new InputException(
+          place, "a database that describes itself", String.valueOf(e.getMessage()));
     }
   }
 
@@ -190,7 +192,7 @@ public final class JdbcSchema {
 
   /// A name as a pattern that matches it; drivers whose escapes differ may match more, which the
   /// readers above sort out.
-  private String pattern(String exactName) throws SQLException {
+  private @Nullable String pattern(@Nullable String exactName) throws SQLException {
     if (exactName == null) {
       return null;
     }

@@ -1,5 +1,8 @@
 package dev.wayfarer.sql.schema;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Limits;
@@ -19,6 +22,7 @@ import java.util.Map;
 /// have no keys, no virtual tables with the tables that store them, and nothing of SQLite's own. A
 /// foreign key may name no target column and then means the target's primary key; SQLite lets it
 /// name tables and columns that do not exist, and then it is left out.
+@PublicApi
 public final class SqliteSchema {
   private static final Limits LIMITS = Limits.DEFAULT.withMaxRows(1_000_000);
 
@@ -85,7 +89,7 @@ public final class SqliteSchema {
   private void primaryKey(String table, Map<Long, String> columnsByPosition) {
     List<String> key = new ArrayList<>();
     for (long position = 1; position <= columnsByPosition.size(); position++) {
-      String column = columnsByPosition.get(position);
+      String column = requireNonNull(columnsByPosition.get(position));
       key.add(column);
       schema.primaryKey(table, column);
     }

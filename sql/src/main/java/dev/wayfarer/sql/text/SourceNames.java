@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.text;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.From;
@@ -47,7 +49,7 @@ final class SourceNames {
       switch (source) {
         case Source.BaseTable(TableId table) -> {
           int copy = seen.merge(table, 1, Integer::sum) - 1;
-          names.declare(table, copy, occurrences.get(table) > 1);
+          names.declare(table, copy, requireNonNull(occurrences.get(table)) > 1);
         }
         case Source.DerivedTable _ -> names.declareDerived();
       }

@@ -113,7 +113,8 @@ public final class SqlPrinter {
       return new LoosePrinter(out, names, this::subquery);
     }
     Grouping grouping = Grouping.of(query, schema);
-    StrictColumns columns = new StrictColumns(dialect, names, kinds, grouping, false);
+    StrictColumns columns =
+        new StrictColumns(dialect, names, kinds, grouping, false, this::subquery);
     return new StrictPrinter(out, names, this::subquery, columns, compound);
   }
 
@@ -144,7 +145,7 @@ public final class SqlPrinter {
               .filter(term -> last || (joined && reached.containsAll(names.used(term))))
               .toList();
       if (joined) {
-        out.nested().add(here.isEmpty() && dialect.isStrict() ? "CROSS JOIN " : "JOIN ");
+        out.nested().add(join(from, here.isEmpty()));
       }
       switch (from.sources().get(i)) {
         case Source.BaseTable _ -> out.add(names.declaration(i));
@@ -157,8 +158,17 @@ public final class SqlPrinter {
         pending.removeAll(here);
         out.add(" ON ");
         expressions.condition(Condition.allOf(here));
+      } else if (joined && from.keepsFirst() && dialect.isStrict()) {
+        out.add(" ON 1 = 1");
       }
     }
+  }
+
+  private String join(From from, boolean unconditional) {
+    if (from.keepsFirst()) {
+      return "LEFT JOIN ";
+    }
+    return unconditional && dialect.isStrict() ? "CROSS JOIN " : "JOIN ";
   }
 
   private static List<Condition> terms(Condition on) {

@@ -21,9 +21,10 @@ import java.util.OptionalInt;
 
 /// Reads Spider-style SQL into a tree.
 ///
-/// The language: SELECT with aggregates and two-column arithmetic, inner joins, subqueries in FROM
-/// and in conditions, WHERE, GROUP BY, HAVING, ORDER BY, LIMIT, and set operators. A text in double
-/// quotes is a text where a value is expected and a name elsewhere, as in Spider's own queries.
+/// The language: SELECT with aggregates, two-column arithmetic and parts of dates, inner joins or
+/// left ones, subqueries in FROM and in conditions, WHERE, GROUP BY, HAVING, ORDER BY, LIMIT, and
+/// set operators. A text in double quotes is a text where a value is expected and a name elsewhere,
+/// as in Spider's own queries.
 public final class SqlReader {
   private final Schema schema;
 
@@ -107,6 +108,7 @@ public final class SqlReader {
   private From from(TokenStream tokens, TableScope scope) {
     List<Source> sources = new ArrayList<>();
     List<TokenStream.Mark> conditionStarts = new ArrayList<>();
+    Optional<Boolean> keepsFirst = Optional.empty();
     do {
       sources.add(source(tokens, scope));
       if (sources.size() > 1 && tokens.takeWord("ON")) {
@@ -114,7 +116,16 @@ public final class SqlReader {
         conditionStarts.add(tokens.mark());
         tokens.skipCondition();
       }
-    } while (takeJoin(tokens));
+      Token join = tokens.peek();
+      boolean outer = isOuterJoin(tokens);
+      if (!outer && !takeJoin(tokens)) {
+        break;
+      }
+      if (keepsFirst.filter(before -> before != outer).isPresent()) {
+        throw tokens.error(join, "joins of one kind");
+      }
+      keepsFirst = Optional.of(outer);
+    } while (true);
     TokenStream.Mark end = tokens.mark();
     ConditionReader conditions = new ConditionReader(tokens, scope, this::query);
     List<Condition> on = new ArrayList<>();
@@ -126,7 +137,19 @@ public final class SqlReader {
       }
     }
     tokens.moveTo(end);
-    return new From(sources, on.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(on)));
+    return new From(
+        sources,
+        on.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(on)),
+        keepsFirst.orElse(false));
+  }
+
+  private static boolean isOuterJoin(TokenStream tokens) {
+    if (!tokens.takeWord("LEFT")) {
+      return false;
+    }
+    tokens.takeWord("OUTER");
+    tokens.expectWord("JOIN");
+    return true;
   }
 
   private static boolean takeJoin(TokenStream tokens) {

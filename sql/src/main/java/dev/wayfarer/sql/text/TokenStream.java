@@ -169,9 +169,13 @@ final class TokenStream {
       case SYMBOL -> peek().isSymbol(")") || peek().isSymbol(";");
       case WORD ->
           CONDITION_ENDS.contains(peek().text().toUpperCase(Locale.ROOT))
-              || (atWord("INNER") && peekSecond().isWord("JOIN"));
+              || ((atWord("INNER") || atWord("LEFT")) && isJoin(peekSecond()));
       case TEXT, NUMBER, QUOTED_NAME, DOUBLE_QUOTED -> false;
     };
+  }
+
+  private static boolean isJoin(Token token) {
+    return token.isWord("JOIN") || token.isWord("OUTER");
   }
 
   SqlSyntaxException error(String expected) {

@@ -33,6 +33,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -117,7 +118,7 @@ class JdbcDatabaseTests {
         long start = System.nanoTime();
         assertThrows(QueryTimedOutException.class, () -> database.query(hours));
         long millis = (System.nanoTime() - start) / 1_000_000;
-        assertTrue(millis < 4_000, "took " + millis + " ms");
+        assertTrue(millis < 60_000, "took " + millis + " ms");
         assertEquals(1000, count(kind, database));
       }
     }
@@ -132,16 +133,15 @@ class JdbcDatabaseTests {
   /// As by Ctrl-C at the prompt.
   @ParameterizedTest
   @EnumSource
+  @Timeout(120)
   void queryOfAnInterruptedThreadIsCancelledAndTheNextOneIsNot(Kind kind) throws SQLException {
-    try (JdbcDatabase database = open(kind, ships(kind), Limits.DEFAULT);
+    Limits long_ = Limits.DEFAULT.withTime(Duration.ofMinutes(10));
+    try (JdbcDatabase database = open(kind, ships(kind), long_);
         ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor()) {
       Thread asker = Thread.currentThread();
-      for (int i = 0; i < 2; i++) {
-        long start = System.nanoTime();
-        var _ = later.schedule(asker::interrupt, 300, TimeUnit.MILLISECONDS);
+      for (int i = 0; i < 4; i++) {
+        var _ = later.schedule(asker::interrupt, 10 + i * 50, TimeUnit.MILLISECONDS);
         assertThrows(QueryCancelledException.class, () -> database.query(hours(kind)));
-        long millis = (System.nanoTime() - start) / 1_000_000;
-        assertTrue(millis < 4_000, "took " + millis + " ms");
         assertTrue(Thread.interrupted());
         assertEquals(1000, count(kind, database));
       }
@@ -159,7 +159,31 @@ class JdbcDatabaseTests {
       database.loosen("SET " + off);
       long start = System.nanoTime();
       assertThrows(QueryTimedOutException.class, () -> database.run(sleep));
-      assertTrue((System.nanoTime() - start) / 1_000_000 < 4_000);
+      assertTrue((System.nanoTime() - start) / 1_000_000 < 60_000);
+      assertEquals(1000, count(kind, database));
+    }
+  }
+
+  /// As where the first interrupt comes before the server has begun with the statement.
+  @ParameterizedTest
+  @EnumSource(names = "POSTGRESQL")
+  void serverThatMissesAnInterruptIsToldAgain(Kind kind) throws SQLException {
+    String url = ships(kind);
+    kind.execute(
+        url,
+        """
+        CREATE FUNCTION stubborn() RETURNS INT LANGUAGE plpgsql AS $$
+        BEGIN
+          PERFORM pg_sleep(600);
+          RETURN 1;
+        EXCEPTION WHEN query_canceled THEN
+          PERFORM pg_sleep(60);
+          RETURN 2;
+        END $$""");
+    Limits limits = Limits.DEFAULT.withTime(Duration.ofMillis(500));
+    try (JdbcDatabase database = open(kind, url, limits)) {
+      database.loosen("SET statement_timeout = 0");
+      assertThrows(QueryTimedOutException.class, () -> database.run("SELECT stubborn()"));
       assertEquals(1000, count(kind, database));
     }
   }

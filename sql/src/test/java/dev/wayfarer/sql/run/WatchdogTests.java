@@ -14,14 +14,15 @@ import org.junit.jupiter.api.Test;
 class WatchdogTests {
   private static final Duration LIMIT = Duration.ofMillis(10);
 
-  private static void assertSentAgain(BiFunction<Watchdog.Interrupt, Duration, Watchdog> open)
+  private static void assertSentAgain(
+      BiFunction<Watchdog.Interrupt, Duration, Watchdog> open, Watchdog.Interrupt failure)
       throws InterruptedException {
     AtomicInteger sent = new AtomicInteger();
     CountDownLatch arrived = new CountDownLatch(1);
     Watchdog.Interrupt failsOnce =
         () -> {
           if (sent.getAndIncrement() == 0) {
-            throw new SQLException("the server is busy");
+            failure.send();
           }
           arrived.countDown();
         };
@@ -31,13 +32,22 @@ class WatchdogTests {
     }
   }
 
+  private static void busy() throws SQLException {
+    throw new SQLException("the server is busy");
+  }
+
+  private static void broken() {
+    throw new IllegalStateException("the driver has a fault");
+  }
+
   @Test
   void interruptThatFailsIsSentAgain() throws InterruptedException {
-    assertSentAgain(Watchdog::local);
+    assertSentAgain(Watchdog::local, WatchdogTests::busy);
+    assertSentAgain(Watchdog::local, WatchdogTests::broken);
   }
 
   @Test
   void interruptThatDoesNotReachItsServerIsSentAgain() throws InterruptedException {
-    assertSentAgain(Watchdog::remote);
+    assertSentAgain(Watchdog::remote, WatchdogTests::busy);
   }
 }

@@ -7,10 +7,12 @@ import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.batch.StepBatches;
 import dev.wayfarer.train.batch.StreamSeed;
-import dev.wayfarer.train.objective.BatchLoss;
+import dev.wayfarer.train.objective.EncodedLoss;
 import dev.wayfarer.train.objective.Gradient;
 import dev.wayfarer.train.objective.LossFunction;
+import dev.wayfarer.train.objective.LossFunction.MicroBatches;
 import dev.wayfarer.train.objective.Objective;
+import dev.wayfarer.train.objective.TaskGradient;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,16 +25,18 @@ import org.bytedeco.pytorch.Tensor;
 /// The gradient of a step: the mean of those of its tasks, summed in order, so that threads do not
 /// change a bit.
 public final class StepGradient {
-  private final Objective objective;
-  private final BatchLoss<Batch> loss;
+  private final TaskGradient<Batch> taskGradient;
   private final Workers workers;
   private final long noiseSeed;
   private final Device device;
 
   public StepGradient(
-      Objective objective, BatchLoss<Batch> loss, Workers workers, long noiseSeed, Device device) {
-    this.objective = objective;
-    this.loss = loss;
+      Objective objective,
+      EncodedLoss<Batch> loss,
+      Workers workers,
+      long noiseSeed,
+      Device device) {
+    this.taskGradient = TaskGradient.of(objective, loss);
     this.workers = workers;
     this.noiseSeed = noiseSeed;
     this.device = device;
@@ -41,14 +45,14 @@ public final class StepGradient {
   /// The gradient, in the caller's scope.
   public Gradient of(Parameters theta, StepBatches batches) {
     if (batches.tasks().size() == 1) {
-      return objective.gradient(theta, lossFunctions(batches, 0, workers));
+      return taskGradient.of(theta, sides(batches, 0, workers));
     }
     // Threads are for tasks or for their parts: what waits for others must not keep them from
     // running.
     List<Callable<Gradient>> tasks = new ArrayList<>();
     for (int i = 0; i < batches.tasks().size(); i++) {
       int task = i;
-      tasks.add(() -> kept(theta, lossFunctions(batches, task, Workers.CALLER)));
+      tasks.add(() -> kept(theta, sides(batches, task, Workers.CALLER)));
     }
     List<Gradient> sum = new ArrayList<>();
     try {
@@ -60,30 +64,29 @@ public final class StepGradient {
     return mean(sum.getFirst(), tasks.size());
   }
 
-  private List<LossFunction> lossFunctions(StepBatches batches, int task, Workers threads) {
+  private List<MicroBatches<Batch>> sides(StepBatches batches, int task, Workers threads) {
     Noise noise = Noise.seeded(StreamSeed.of(noiseSeed, batches.step(), task), device);
-    List<LossFunction> lossFunctions = new ArrayList<>();
+    List<MicroBatches<Batch>> sides = new ArrayList<>();
     for (StepBatches.SplitBatch splitBatch : batches.tasks().get(task)) {
       List<LossFunction.MicroBatch<Batch>> microBatches =
           splitBatch.microBatches().stream()
               .map(p -> new LossFunction.MicroBatch<>(p.batch(), p.share()))
               .toList();
-      lossFunctions.add(
-          LossFunction.of(
-              loss,
+      sides.add(
+          new MicroBatches<>(
               microBatches,
-              noise.named(Objective.side(lossFunctions.size())),
+              noise.named(Objective.side(sides.size())),
               threads,
               splitBatch.large()
                   ? LossFunction.GraphMemory.RECOMPUTE
                   : LossFunction.GraphMemory.KEEP_GRAPHS));
     }
-    return lossFunctions;
+    return sides;
   }
 
-  private Gradient kept(Parameters theta, List<LossFunction> lossFunctions) {
+  private Gradient kept(Parameters theta, List<MicroBatches<Batch>> sides) {
     try (TensorScope _ = TensorScope.open()) {
-      Gradient gradient = objective.gradient(theta, lossFunctions);
+      Gradient gradient = taskGradient.of(theta, sides);
       Map<String, Tensor> figures = new LinkedHashMap<>();
       gradient
           .figures()

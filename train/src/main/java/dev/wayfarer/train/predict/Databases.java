@@ -1,8 +1,12 @@
 package dev.wayfarer.train.predict;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.sql.key.KeyFinder;
+import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.nio.file.Files;
@@ -10,6 +14,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,6 +45,20 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
     return new Databases(described, folder, cache);
   }
 
+  /// The same with the foreign keys that names and rows of some databases suggest, in place of
+  /// those declared; without any where a database has no file.
+  ///
+  /// @throws dev.wayfarer.sql.input.InputException where a file cannot be read
+  public Databases withFoundKeys(Collection<String> names) {
+    Map<String, Schema> keyed = new HashMap<>(schemas);
+    for (String name : names) {
+      Schema bare = requireNonNull(schemas.get(name)).withoutForeignKeys();
+      List<ForeignKey> found = file(name).map(file -> KeyFinder.find(bare, file)).orElse(List.of());
+      keyed.put(name, bare.withFoundKeys(found));
+    }
+    return new Databases(keyed, folder, cache);
+  }
+
   /// How many of some databases have no file.
   public long missing(Collection<String> names) {
     return names.stream().distinct().filter(name -> file(name).isEmpty()).count();
@@ -63,7 +82,7 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
       return readers.computeIfAbsent(
           name,
           _ -> {
-            Schema schema = schemas.get(name);
+            Schema schema = requireNonNull(schemas.get(name));
             return parser.reader(schema, file(name).map(file -> cache.of(schema, file)));
           });
     }
