@@ -1,5 +1,6 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.ask.pairs.PairFile;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.PublicApi;
@@ -64,7 +65,9 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      return new Database(() -> OpenedDatabase.of(sqlite(), this::worded, cache, limits));
+      return new Database(
+          () -> OpenedDatabase.of(sqlite(), this::worded, cache, limits),
+          Optional.of(PairFile.beside(path)));
     }
 
     private Path sqlite() {
@@ -101,7 +104,9 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      return new Database(() -> OpenedDatabase.of(url, account, this::worded, cache, limits));
+      return new Database(
+          () -> OpenedDatabase.of(url, account, this::worded, cache, limits),
+          vocabulary.map(PairFile::beside));
     }
 
     @Override

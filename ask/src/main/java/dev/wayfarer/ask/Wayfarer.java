@@ -4,6 +4,8 @@ import dev.wayfarer.ask.explain.Clue;
 import dev.wayfarer.ask.explain.Clues;
 import dev.wayfarer.ask.explain.Differences;
 import dev.wayfarer.ask.explain.QueryDescription;
+import dev.wayfarer.ask.pairs.ConfirmedPairs;
+import dev.wayfarer.ask.pairs.PairFile;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
@@ -60,7 +62,11 @@ public final class Wayfarer implements AutoCloseable {
 
   /// A database as prepared for the model.
   private record PreparedDatabase(
-      OpenedDatabase database, DatabaseReader reader, Predicate<Word> nearTables) {}
+      OpenedDatabase database,
+      DatabaseReader reader,
+      Predicate<Word> nearTables,
+      String stamp,
+      ConfirmedPairs pairs) {}
 
   /// Forgotten with the database, and made anew where that was read again.
   private final Map<Database, PreparedDatabase> known =
@@ -172,6 +178,10 @@ public final class Wayfarer implements AutoCloseable {
   private Interpretation interpret(
       Database database, String question, AskOptions options, long start) {
     PreparedDatabase about = known(database);
+    Optional<Interpretation> confirmed = confirmed(about, question);
+    if (confirmed.isPresent()) {
+      return confirmed.get();
+    }
     DatabaseReader reader = about.reader.of(question);
     LinkedQuestion linked = reader.link(question);
     if (!options.anyway()) {
@@ -187,6 +197,39 @@ public final class Wayfarer implements AutoCloseable {
     List<PredictedQuery> found =
         parse(reader.read(linked), Math.max(options.candidates(), DEFAULT_CANDIDATES));
     return interpretation(about.database, reader.schema(), linked, found, options.candidates());
+  }
+
+  /// The answer to a question whose query a person has confirmed.
+  private static Optional<Interpretation> confirmed(PreparedDatabase about, String question) {
+    ConfirmedPairs pairs = about.pairs;
+    if (pairs.isEmpty()) {
+      return Optional.empty();
+    }
+    LinkedQuestion linked = about.reader.link(question);
+    return pairs.find(linked).map(match -> confirmed(about.database, linked, match));
+  }
+
+  private static Interpretation confirmed(
+      OpenedDatabase database, LinkedQuestion question, ConfirmedPairs.Match match) {
+    Schema schema = database.schema();
+    CandidateQuery best = candidate(database, schema, question.text(), match.query(), 1);
+    String note = "%s for “%s”".formatted(match.pair().origin(), match.pair().question());
+    return new Interpretation(
+        best,
+        List.of(),
+        new Clues(schema).of(question, match.query()),
+        List.of(),
+        true,
+        Optional.of(note),
+        Optional.of(match.pair()));
+  }
+
+  /// Returns what is wrong with the confirmed pairs of a database, a line each. Such pairs are left
+  /// out.
+  ///
+  /// @throws dev.wayfarer.sql.input.InputException where their file cannot be read
+  public List<String> pairProblems(Database database) {
+    return known(database).pairs.problems();
   }
 
   /// Returns whether a question seems to be about a database. If not, [#interpret] declines it.
@@ -223,15 +266,44 @@ public final class Wayfarer implements AutoCloseable {
 
   private PreparedDatabase known(Database database) {
     OpenedDatabase now = database.opened();
+    String stamp = database.pairs().map(PairFile::stamp).orElse("");
     return known.compute(
-        database, (_, before) -> before != null && before.database == now ? before : known(now));
+        database,
+        (_, before) -> {
+          if (before != null && before.database == now) {
+            return before.stamp.equals(stamp) ? before : known(database, before, stamp);
+          }
+          DatabaseReader reader = parser.reader(now.schema(), Optional.of(now.cells()));
+          Predicate<Word> nearTables = parser.tableNameSimilarity(now.schema());
+          return known(
+              database,
+              new PreparedDatabase(now, reader, nearTables, "", ConfirmedPairs.NONE),
+              stamp);
+        });
   }
 
-  private PreparedDatabase known(OpenedDatabase database) {
+  /// The same with the confirmed pairs as they are now.
+  private static PreparedDatabase known(
+      Database database, PreparedDatabase prepared, String stamp) {
+    PairFile.Content content =
+        database.pairs().map(PairFile::read).orElse(new PairFile.Content(List.of(), List.of()));
+    ConfirmedPairs pairs =
+        new ConfirmedPairs(content, prepared.database.schema(), prepared.reader::link);
     return new PreparedDatabase(
-        database,
-        parser.reader(database.schema(), Optional.of(database.cells())),
-        parser.tableNameSimilarity(database.schema()));
+        prepared.database, prepared.reader, prepared.nearTables, stamp, pairs);
+  }
+
+  private static CandidateQuery candidate(
+      OpenedDatabase database, Schema schema, String question, Query query, double probability) {
+    SqlPrinter printer = database.printer(schema);
+    return new CandidateQuery(
+        question,
+        query,
+        printer.print(query),
+        printer.pretty(query),
+        new QueryDescription(schema).of(query),
+        database.labels(query, schema),
+        probability);
   }
 
   private Interpretation interpretation(
@@ -241,20 +313,10 @@ public final class Wayfarer implements AutoCloseable {
       List<PredictedQuery> found,
       int most) {
     List<Double> probabilities = calibration.probabilities(question, found);
-    SqlPrinter printer = database.printer(schema);
-    QueryDescription description = new QueryDescription(schema);
     List<CandidateQuery> candidates = new ArrayList<>();
     for (int i = 0; i < Math.min(most, found.size()); i++) {
-      Query query = found.get(i).query();
       candidates.add(
-          new CandidateQuery(
-              question.text(),
-              query,
-              printer.print(query),
-              printer.pretty(query),
-              description.of(query),
-              database.labels(query, schema),
-              probabilities.get(i)));
+          candidate(database, schema, question.text(), found.get(i).query(), probabilities.get(i)));
     }
     CandidateQuery best = candidates.getFirst();
     Differences differences = new Differences(schema);
