@@ -108,6 +108,12 @@ public final class Database implements AutoCloseable {
     return opened.schema();
   }
 
+  /// What was decided when it was last read that people should know, a line for each: how the cells
+  /// of a file became numbers and dates, and what of the database could not be read.
+  public List<String> notes() {
+    return opened.notes();
+  }
+
   /// Where confirmed pairs are kept; empty for a database without a file beside which they could
   /// lie.
   Optional<PairFile> pairs() {

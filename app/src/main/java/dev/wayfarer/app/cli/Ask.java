@@ -114,7 +114,8 @@ final class Ask implements Callable<Integer> {
     try (Database opened = source.open(IndexCache.in(cache), limits);
         Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()))) {
       log.ifPresent(opened::addListener);
-      wayfarer.pairProblems(opened).forEach(this::warn);
+      opened.notes().forEach(this::tell);
+      wayfarer.pairProblems(opened).forEach(this::tell);
       boolean isInteractive = question.isEmpty() && isTerminal();
       AnswerFormat format = answers.format(layout());
       Conversation conversation =
@@ -138,9 +139,9 @@ final class Ask implements Callable<Integer> {
     }
   }
 
-  /// Tells of a confirmed pair that is left out.
-  private void warn(String problem) {
-    spec.commandLine().getErr().println("wayfarer: " + Terminal.printable(problem));
+  /// Tells what people should know of the database before its answers.
+  private void tell(String note) {
+    spec.commandLine().getErr().println("wayfarer: " + Terminal.printable(note));
   }
 
   /// Whether standard input and output are a terminal.

@@ -5,11 +5,18 @@ import picocli.CommandLine.Command;
 /// What one can do with datasets.
 @Command(
     name = "data",
-    header = "Check datasets of questions and SQL, split them, prepare them for training.",
+    header =
+        "Check datasets of questions and SQL, split and extend them, prepare them for training.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {DataCheck.class, DataPrepare.class, DataHoldOut.class, DataInDomain.class},
+    subcommands = {
+      DataCheck.class,
+      DataPrepare.class,
+      DataHoldOut.class,
+      DataInDomain.class,
+      DataGenerate.class
+    },
     footer = {
       "",
       "Examples:",

@@ -28,7 +28,8 @@ public final class AnswerService {
   private final Consumer<String> warnings;
   private final Set<Database> reported = ConcurrentHashMap.newKeySet();
 
-  /// @param warnings is told what is wrong with confirmed pairs, once a database
+  /// @param warnings is told once a database what people should know of it, and what is wrong with
+  ///   confirmed pairs
   public AnswerService(Catalogue catalogue, ServedModel model, Consumer<String> warnings) {
     this.catalogue = catalogue;
     this.model = model;
@@ -71,6 +72,7 @@ public final class AnswerService {
   private Interpretation interpret(Database database, Question question) {
     Wayfarer wayfarer = model.open();
     if (reported.add(database)) {
+      database.notes().forEach(warnings);
       wayfarer.pairProblems(database).forEach(warnings);
     }
     return wayfarer.interpret(database, question.text, question.options);
