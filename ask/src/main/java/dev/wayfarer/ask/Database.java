@@ -98,6 +98,12 @@ public final class Database implements AutoCloseable {
     return opened.schema();
   }
 
+  /// What was decided when it was last read that people should know, a line for each: how the cells
+  /// of a file became numbers and dates, and what of the database could not be read.
+  public List<String> notes() {
+    return opened.notes();
+  }
+
   /// All that was last read, together.
   OpenedDatabase opened() {
     return opened;

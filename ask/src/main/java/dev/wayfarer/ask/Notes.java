@@ -17,10 +17,11 @@ final class Notes {
   /// @param whole the schema of the database
   /// @param part what of it was looked at
   /// @param loose tables of the query that nothing joins; none where all are joined
-  static Optional<String> of(Schema whole, Schema part, List<TableId> loose) {
+  /// @param ofTexts what is to be said of the texts that the query adds up
+  static Optional<String> of(Schema whole, Schema part, List<TableId> loose, List<String> ofTexts) {
     String notes =
-        Stream.of(pairings(part, loose), leftOut(whole, part))
-            .flatMap(Optional::stream)
+        Stream.of(pairings(part, loose).stream(), ofTexts.stream(), leftOut(whole, part).stream())
+            .flatMap(all -> all)
             .collect(Collectors.joining("; "));
     return notes.isEmpty() ? Optional.empty() : Optional.of(notes);
   }

@@ -1,5 +1,7 @@
 package dev.wayfarer.ask;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.sql.PublicApi;
@@ -19,6 +21,12 @@ public final class QuestionDeclinedException extends RuntimeException {
   QuestionDeclinedException(LinkedQuestion question) {
     super(message(Evidence.unlinked(question)), null, false, false);
     this.question = question.text();
+  }
+
+  /// There always is one.
+  @Override
+  public String getMessage() {
+    return requireNonNull(super.getMessage());
   }
 
   /// As it was asked.

@@ -273,7 +273,7 @@ public final class Wayfarer implements AutoCloseable {
         clues,
         canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
         isSure,
-        Notes.of(database.schema(), schema, loose));
+        Notes.of(database.schema(), schema, loose, database.notes(best.query(), schema)));
   }
 
   /// Closes the model. Questions that are still being answered must be over.

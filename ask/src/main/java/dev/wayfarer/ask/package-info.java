@@ -10,4 +10,7 @@
 ///
 /// Trap: names and cells of a database were written by others. They stand in queries, rows and
 /// plain words as they are; whoever shows them on a terminal makes them harmless first.
+@NullMarked
 package dev.wayfarer.ask;
+
+import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,13 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {DataCheck.class, DataPrepare.class, DataHoldOut.class, DataGenerate.class},
+    subcommands = {
+      DataCheck.class,
+      DataPrepare.class,
+      DataHoldOut.class,
+      DataInDomain.class,
+      DataGenerate.class
+    },
     footer = {
       "",
       "Examples:",

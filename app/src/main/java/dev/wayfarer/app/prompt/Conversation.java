@@ -84,7 +84,7 @@ public final class Conversation {
     } catch (QuestionDeclinedException e) {
       return List.of(AnswerPage.line(e, DECLINED_HINT));
     } catch (InputException | QueryException e) {
-      return List.of(Terminal.printable(e.getMessage()));
+      return List.of(Terminal.printable(String.valueOf(e.getMessage())));
     }
   }
 

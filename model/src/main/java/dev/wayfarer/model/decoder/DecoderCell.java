@@ -16,6 +16,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
+import org.jspecify.annotations.Nullable;
 
 /// The decoder's recurrent cell: attention to the memory, then an LSTM.
 ///
@@ -80,8 +81,8 @@ final class DecoderCell {
     private final Parameters theta;
     private final DecoderMemory memory;
     private final Noise noise;
-    private final Tensor inputMask;
-    private final Tensor stateMask;
+    private final @Nullable Tensor inputMask;
+    private final @Nullable Tensor stateMask;
     private final Tensor noBias;
     private final Tensor keys;
     private final Tensor contents;
@@ -149,7 +150,7 @@ final class DecoderCell {
     }
 
     /// Applies a dropout mask; without noise, scales by the keep rate.
-    private Tensor passed(Tensor whole, Tensor mask) {
+    private Tensor passed(Tensor whole, @Nullable Tensor mask) {
       if (mask != null) {
         return whole.mul(mask);
       }
@@ -195,11 +196,11 @@ final class DecoderCell {
     }
 
     /// The dropout masks of the input and of the state; null without dropout.
-    Tensor inputMask() {
+    @Nullable Tensor inputMask() {
       return inputMask;
     }
 
-    Tensor stateMask() {
+    @Nullable Tensor stateMask() {
       return stateMask;
     }
   }

@@ -1,5 +1,7 @@
 package dev.wayfarer.model.input;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.value.DateColumns;
 import dev.wayfarer.link.value.ValueCandidate;
@@ -110,7 +112,7 @@ public final class ActionVocabulary {
   }
 
   public int stepType(String name) {
-    return stepTypes.get(name);
+    return requireNonNull(stepTypes.get(name));
   }
 
   /// What the value slots of a question may hold.

@@ -12,6 +12,7 @@ import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SchemaPart;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Reads questions over one database. Made once for a database, used by many threads.
 ///
@@ -25,10 +26,10 @@ public final class DatabaseReader {
   private final Optional<SchemaNarrower> narrower;
 
   /// Made when it is first needed.
-  private Linker linker;
+  private @Nullable Linker linker;
 
   /// Made when it is first needed: that of a large schema takes time and is seldom asked for.
-  private InputBuilder inputs;
+  private @Nullable InputBuilder inputs;
 
   /// Returns a reader with the options of a parser.
   ///

@@ -1,5 +1,7 @@
 package dev.wayfarer.model.tensor;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,7 +46,7 @@ public final class Parameters implements AutoCloseable {
       float[] all = new float[Math.toIntExact(layout.size())];
       Map<String, float[]> numbers = layout.initial(seed);
       for (ParameterLayout.Entry entry : layout.entries().values()) {
-        float[] from = numbers.get(entry.name());
+        float[] from = requireNonNull(numbers.get(entry.name()));
         System.arraycopy(from, 0, all, Math.toIntExact(entry.offset()), from.length);
       }
       return over(layout, device.reals(all, all.length));
@@ -122,7 +124,7 @@ public final class Parameters implements AutoCloseable {
   public Tensor joined() {
     TensorVector pieces = new TensorVector();
     for (String name : layout.entries().keySet()) {
-      pieces.push_back(named.get(name).reshape(-1));
+      pieces.push_back(get(name).reshape(-1));
     }
     return torch.cat(pieces, 0);
   }

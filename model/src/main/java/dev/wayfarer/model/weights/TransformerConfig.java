@@ -67,15 +67,7 @@ public record TransformerConfig(
   /// The same with fewer layers.
   public TransformerConfig withLayers(int count) {
     return new TransformerConfig(
-        count,
-        heads,
-        width,
-        feedForward,
-        positions,
-        pieces,
-        activation,
-        normEpsilon,
-        lowerCase);
+        count, heads, width, feedForward, positions, pieces, activation, normEpsilon, lowerCase);
   }
 
   /// In JSON, by the names that are published.

@@ -7,4 +7,7 @@
 /// compile until each pass has placed it.
 ///
 /// Start at [Query].
+@NullMarked
 package dev.wayfarer.sql.ast;
+
+import org.jspecify.annotations.NullMarked;

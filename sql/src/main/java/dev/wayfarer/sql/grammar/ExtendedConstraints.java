@@ -56,7 +56,7 @@ final class ExtendedConstraints extends ProductConstraints {
                 && (!OF_DATES.contains(name) || context.schema().hasDates());
     if (isArithmetic(outer)) {
       boolean inAggregate =
-          around.up().constructor() != null && isOfArithmetic(around.up().constructor().name());
+          around.up().hasConstructor() && isOfArithmetic(around.up().constructor().name());
       return inAggregate
           ? "Column"::equals
           : possible.and(name -> isAggregate(name) || name.equals("Column"));

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.grammar;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
@@ -256,7 +258,7 @@ final class ProductTranslation implements Translation {
       return operand(operand);
     }
     if (operand instanceof Literal literal) {
-      return node(IN_PART.get(use.part()), new Tree.ValueLeaf(literal));
+      return node(requireNonNull(IN_PART.get(use.part())), new Tree.ValueLeaf(literal));
     }
     throw new NotInGrammarException("a part of a date compared with more than a constant");
   }

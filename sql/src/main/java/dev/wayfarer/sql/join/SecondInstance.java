@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.join;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
@@ -70,7 +72,7 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
             .filter(entry -> entry.getValue() > 1)
             .map(Map.Entry::getKey)
             .toList();
-    if (repeated.size() != 1 || counts.get(repeated.getFirst()) != 2) {
+    if (repeated.size() != 1 || requireNonNull(counts.get(repeated.getFirst())) != 2) {
       return Optional.empty();
     }
     List<Condition.Compare> terms = terms(query.from()).toList();

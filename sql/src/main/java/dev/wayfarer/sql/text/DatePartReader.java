@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.text;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.DatePart;
 import java.util.Locale;
@@ -76,7 +78,7 @@ final class DatePartReader {
       tokens.expectWord("FROM");
       use = column().with(part);
     } else if (NAMES.keySet().stream().anyMatch(function::isWord)) {
-      use = column().with(NAMES.get(function.text().toUpperCase(Locale.ROOT)));
+      use = column().with(requireNonNull(NAMES.get(function.text().toUpperCase(Locale.ROOT))));
     } else {
       use = column();
       tokens.expectSymbol(",");

@@ -31,7 +31,11 @@ public final class StepGradient {
   private final Device device;
 
   public StepGradient(
-      Objective objective, EncodedLoss<Batch> loss, Workers workers, long noiseSeed, Device device) {
+      Objective objective,
+      EncodedLoss<Batch> loss,
+      Workers workers,
+      long noiseSeed,
+      Device device) {
     this.taskGradient = TaskGradient.of(objective, loss);
     this.workers = workers;
     this.noiseSeed = noiseSeed;

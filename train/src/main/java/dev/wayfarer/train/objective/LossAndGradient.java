@@ -85,7 +85,9 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     TensorVector trained = new TensorVector();
     ranges.stream()
         .filter(LossAndGradient::isTrained)
-        .forEach(range -> trained.push_back(gradient.narrow(0, range.from(), range.to() - range.from())));
+        .forEach(
+            range ->
+                trained.push_back(gradient.narrow(0, range.from(), range.to() - range.from())));
     return new LossAndGradient(loss, torch.cat(trained, 0));
   }
 

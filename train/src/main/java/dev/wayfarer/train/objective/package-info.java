@@ -20,4 +20,7 @@
 ///
 /// Trap: the source's loss is computed more than once and must restart its dropout noise each time.
 /// With other dropout masks the Hessian-vector product would be that of another function.
+@NullMarked
 package dev.wayfarer.train.objective;
+
+import org.jspecify.annotations.NullMarked;

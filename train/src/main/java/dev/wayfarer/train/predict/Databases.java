@@ -1,5 +1,7 @@
 package dev.wayfarer.train.predict;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
@@ -50,7 +52,7 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
   public Databases withFoundKeys(Collection<String> names) {
     Map<String, Schema> keyed = new HashMap<>(schemas);
     for (String name : names) {
-      Schema bare = schemas.get(name).withoutForeignKeys();
+      Schema bare = requireNonNull(schemas.get(name)).withoutForeignKeys();
       List<ForeignKey> found = file(name).map(file -> KeyFinder.find(bare, file)).orElse(List.of());
       keyed.put(name, bare.withFoundKeys(found));
     }
@@ -80,7 +82,7 @@ public record Databases(Map<String, Schema> schemas, Optional<Path> folder, Inde
       return readers.computeIfAbsent(
           name,
           _ -> {
-            Schema schema = schemas.get(name);
+            Schema schema = requireNonNull(schemas.get(name));
             return parser.reader(schema, file(name).map(file -> cache.of(schema, file)));
           });
     }

@@ -215,7 +215,8 @@ class EncoderCutTests {
   void figuresAreOfTheParametersThatAreTrained() {
     Objective first = new FirstOrderDgMaml(new InnerStep(0, 0.8, List.of("encoder.")));
     try (TensorScope _ = TensorScope.open()) {
-      var figures = TaskGradient.of(first, loss).of(theta, sides(GraphMemory.KEEP_GRAPHS)).figures();
+      var figures =
+          TaskGradient.of(first, loss).of(theta, sides(GraphMemory.KEEP_GRAPHS)).figures();
       var whole = uncut(first).of(theta, sides(GraphMemory.KEEP_GRAPHS)).figures();
       for (String name : List.of("loss/source", "loss/target")) {
         assertEquals(whole.get(name).item_double(), figures.get(name).item_double(), 1e-12);

@@ -97,8 +97,7 @@ public final class PackagedWeights {
     TokeniserFile tokeniser =
         TokeniserFile.read(source, Utf8File.read(file("tokenizer.json"), "a tokeniser"));
     Map<String, TensorData> tensors = OnnxModel.tensors(source, mapped("onnx", arena));
-    return weights(
-        tensors, tokeniser.vocabulary(), Activation.GELU, tokeniser.lowerCase());
+    return weights(tensors, tokeniser.vocabulary(), Activation.GELU, tokeniser.lowerCase());
   }
 
   private TransformerWeights tensorFlow(Arena arena) throws IOException {
