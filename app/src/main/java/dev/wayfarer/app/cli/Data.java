@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "data",
     header =
-        "Check datasets of questions and SQL, split and extend them, prepare them for training.",
+        "Check datasets of questions and SQL, split them, prepare them for training.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",

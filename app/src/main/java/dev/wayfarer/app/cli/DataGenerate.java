@@ -5,7 +5,7 @@ import dev.wayfarer.cli.SeedArgument;
 import dev.wayfarer.cli.SpiderArgument;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
-import dev.wayfarer.train.data.HoldOutFolder;
+import dev.wayfarer.train.data.SplitFolder;
 import dev.wayfarer.train.generate.GeneratedFolder;
 import dev.wayfarer.train.generate.GeneratedQuestion;
 import java.io.PrintWriter;
@@ -68,7 +68,7 @@ final class DataGenerate implements Callable<Integer> {
   @Override
   public Integer call() {
     int most = OptionRange.COUNT.check(spec, "--questions", questions);
-    HoldOutFolder.check(target);
+    SplitFolder.check(target);
     DatasetFolder folder = DatasetFolder.at(dataset.folder());
     GeneratedFolder generated = new GeneratedFolder(folder, dataset.folder().resolve("database"));
     Dataset read = folder.readUsable();
