@@ -267,13 +267,13 @@ public final class Wayfarer implements AutoCloseable {
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
-    boolean isSure = best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
+    boolean isConfident = best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
     return new Interpretation(
         best,
         alternatives,
         clues,
         canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
-        isSure,
+        isConfident,
         Notes.of(database.schema(), schema, loose));
   }
 
