@@ -3,7 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.data.PreparationPage;
 import dev.wayfarer.cli.ChineseArgument;
 import dev.wayfarer.cli.LowerCaseNames;
-import dev.wayfarer.cli.SpiderArgument;
+import dev.wayfarer.cli.SpiderArguments;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.link.vector.UnknownWords;
 import dev.wayfarer.model.input.ActionVocabulary;
@@ -13,7 +13,6 @@ import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.sql.InputException;
 import dev.wayfarer.sql.Reason;
-import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
@@ -78,22 +77,10 @@ final class DataPrepare implements Callable<Integer> {
     }
   }
 
-  @Mixin private SpiderArgument dataset;
+  @Mixin private SpiderArguments dataset;
 
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
   private Path target;
-
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      description = "Schemas of all databases. Default: DIR/tables.json.")
-  private Optional<Path> tables;
-
-  @Option(
-      names = "--databases",
-      paramLabel = "DATABASES",
-      description = "Folder of SQLite databases. Default: DIR/database.")
-  private Optional<Path> databases;
 
   @Option(
       names = "--vectors",
@@ -176,7 +163,7 @@ final class DataPrepare implements Callable<Integer> {
     Path listed = preparation.vectors(vectors);
     TargetFile.check(target);
     PreparedDataset prepared =
-        preparation.run(options(), new DatasetFolder(dataset.folder(), tables, databases), listed);
+        preparation.run(options(), dataset.folder(), listed);
     PreparedFile.write(target, prepared);
     PrintWriter out = spec.commandLine().getOut();
     Duration time = Duration.ofNanos(System.nanoTime() - start);
