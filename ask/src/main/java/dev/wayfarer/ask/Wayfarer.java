@@ -267,7 +267,8 @@ public final class Wayfarer implements AutoCloseable {
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
-    boolean isConfident = best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
+    boolean isConfident =
+        best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
     return new Interpretation(
         best,
         alternatives,

@@ -1,14 +1,13 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.PreparationPage;
-import dev.wayfarer.cli.SpiderArgument;
+import dev.wayfarer.cli.SpiderArguments;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
-import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
@@ -48,22 +47,10 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class DataPrepare implements Callable<Integer> {
-  @Mixin private SpiderArgument dataset;
+  @Mixin private SpiderArguments dataset;
 
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
   private Path target;
-
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      description = "Schemas of all databases. Default: DIR/tables.json.")
-  private Optional<Path> tables;
-
-  @Option(
-      names = "--databases",
-      paramLabel = "DATABASES",
-      description = "Folder of SQLite databases. Default: DIR/database.")
-  private Optional<Path> databases;
 
   @Option(
       names = "--config",
@@ -101,9 +88,7 @@ final class DataPrepare implements Callable<Integer> {
     WatchedPreparation preparation = new WatchedPreparation(spec.commandLine());
     Optional<Path> begin = preparation.pretrained(encoder, pretrained);
     TargetFile.check(target);
-    PreparedDataset prepared =
-        preparation.run(
-            run.data(), encoder, new DatasetFolder(dataset.folder(), tables, databases), begin);
+    PreparedDataset prepared = preparation.run(run.data(), encoder, dataset.folder(), begin);
     PreparedFile.write(target, prepared);
     PrintWriter out = spec.commandLine().getOut();
     Duration time = Duration.ofNanos(System.nanoTime() - start);
