@@ -100,15 +100,30 @@ class ArchitectureTests {
     }
 
     @Test
-    void labDoesNotKnowTheApp() {
+    void onlyTheListOfVerbsKnowsTheServer() {
       check(
           noClasses()
               .that()
-              .resideInAnyPackage("dev.wayfarer.lab..", "dev.wayfarer.cli..")
+              .resideOutsideOfPackage("dev.wayfarer.serve..")
+              .and()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.app.cli.WayfarerCommand")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.serve..")
+              .because("whoever asks from a terminal or from Java needs no server"));
+    }
+
+    @Test
+    void labAndServerDoNotKnowTheApp() {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage(
+                  "dev.wayfarer.lab..", "dev.wayfarer.serve..", "dev.wayfarer.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("dev.wayfarer.app..")
-              .because("the app lists the verbs of the lab, and both share wayfarer-cli"));
+              .because("the app lists their verbs, and all share wayfarer-cli"));
     }
 
     @Test
@@ -361,7 +376,10 @@ class ArchitectureTests {
           noClasses()
               .that()
               .resideOutsideOfPackages(
-                  "dev.wayfarer.cli..", "dev.wayfarer.lab.cli..", "dev.wayfarer.app.cli..")
+                  "dev.wayfarer.cli..",
+                  "dev.wayfarer.lab.cli..",
+                  "dev.wayfarer.serve.cli..",
+                  "dev.wayfarer.app.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("picocli..")
@@ -393,6 +411,18 @@ class ArchitectureTests {
     }
 
     @Test
+    void httpServerStaysBehindItsPackage() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.serve.http..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("com.sun.net.httpserver..")
+              .because("routes are written once, whichever server carries them"));
+    }
+
+    @Test
     void jsonStaysWhereFilesAreReadAndWritten() {
       check(
           noClasses()
@@ -405,7 +435,9 @@ class ArchitectureTests {
                   "dev.wayfarer.train.data..",
                   "dev.wayfarer.train.predict..",
                   "dev.wayfarer.train.evaluate..",
+                  "dev.wayfarer.ask.json..",
                   "dev.wayfarer.lab..",
+                  "dev.wayfarer.serve..",
                   "dev.wayfarer.app..")
               .should()
               .dependOnClassesThat()

@@ -10,7 +10,6 @@ import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
-import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
@@ -205,7 +204,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Returns whether relevance can be classified: word lists are English, and other linking modes
   /// link too many words.
   private boolean canTell() {
-    return parser.inputs().links() == LinkingMode.RICH && !parser.inputs().chinese();
+    return parser.inputs().isRich() && !parser.inputs().chinese();
   }
 
   private List<PredictedQuery> parse(ParserQuestion question, int beam) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /// Where the schemas and databases of a dataset lie, if not in its folder DIR.
-class DatasetFileArguments {
+public class DatasetFileArguments {
   @Option(
       names = "--tables",
       paramLabel = "TABLES",
@@ -20,11 +20,11 @@ class DatasetFileArguments {
               + " is no tables.json.")
   private Optional<Path> databases = Optional.empty();
 
-  final Optional<Path> tables() {
+  public final Optional<Path> tables() {
     return tables;
   }
 
-  final Optional<Path> databases() {
+  public final Optional<Path> databases() {
     return databases;
   }
 }

@@ -38,6 +38,10 @@ public final class Linker {
             true,
             ValueCandidates.Options.DEFAULT);
 
+    /// The same with months and relative dates as values.
+    public static final Options DATED =
+        new Options(RICH.names, RICH.keys, RICH.distances, ValueCandidates.Options.DATED);
+
     /// Those of Wayfarer's first parsers.
     public static final Options BASIC =
         new Options(

@@ -53,12 +53,12 @@ public final class DatabaseReader {
       SchemaLimits limits) {
     this.actionVocabulary = actionVocabulary;
     this.options = options;
-    this.schema = schema;
+    this.schema = actionVocabulary.options().dated(schema, cells);
     this.cells = cells;
     this.narrower =
         limits.hold(schema)
             ? Optional.empty()
-            : Optional.of(new SchemaNarrower(schema, options.tokeniser(), cells, limits));
+            : Optional.of(new SchemaNarrower(this.schema, options.tokeniser(), cells, limits));
   }
 
   public Schema schema() {

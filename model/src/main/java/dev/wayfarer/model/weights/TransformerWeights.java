@@ -53,7 +53,8 @@ public record TransformerWeights(
                   || (numbers != DataType.F32 && numbers != DataType.F16)) {
                 throw new InputException(place, "F32 or F16 " + sizes, tensor.type().toString());
               }
-              tensors.put(name, tensor);
+              // The file may call it otherwise.
+              tensors.put(name, new TensorData(name, tensor.type(), tensor.data()));
             });
     return new TransformerWeights(
         config, vocabulary, Collections.unmodifiableSequencedMap(tensors));

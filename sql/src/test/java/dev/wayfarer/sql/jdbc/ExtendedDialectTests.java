@@ -71,7 +71,7 @@ class ExtendedDialectTests {
         }
       }
     }
-    assertEquals(58, compared);
+    assertEquals(57, compared);
   }
 
   @ParameterizedTest

@@ -18,12 +18,12 @@ public final class EpisodePlan implements StepPlan {
   /// @param microBatcher splits it
   public record Options(int tasks, int count, boolean apart, MicroBatcher microBatcher) {}
 
-  private final Episodes episodes;
+  private final EpisodeSampler episodes;
   private final List<ExampleSize> exampleSizes;
   private final Options options;
 
   /// A plan of episodes over examples of these sizes.
-  public EpisodePlan(Episodes episodes, List<ExampleSize> exampleSizes, Options options) {
+  public EpisodePlan(EpisodeSampler episodes, List<ExampleSize> exampleSizes, Options options) {
     this.episodes = episodes;
     this.exampleSizes = List.copyOf(exampleSizes);
     this.options = options;

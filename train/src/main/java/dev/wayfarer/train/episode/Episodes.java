@@ -16,7 +16,7 @@ import java.util.random.RandomGeneratorFactory;
 
 /// Samples episodes: source databases uniformly, target databases as [Targets] says, and examples
 /// of each database uniformly.
-public final class Episodes {
+public final class Episodes implements EpisodeSampler {
   /// One side of an episode.
   ///
   /// @param databases how many databases it has
@@ -161,15 +161,12 @@ public final class Episodes {
     }
   }
 
-  /// How many examples an episode has, at most.
+  @Override
   public int size() {
     return options.size();
   }
 
-  /// An episode of a step. Threads may share this.
-  ///
-  /// @param step from 1
-  /// @param task its number among the episodes of the step, from 0
+  @Override
   public Episode draw(int step, int task) {
     RandomGenerator random =
         RandomGeneratorFactory.of("L64X128MixRandom").create(StreamSeed.of(seed, step, task));

@@ -43,6 +43,11 @@ final class NameVectors {
     }
   }
 
+  /// Whether there are any.
+  boolean isKnown() {
+    return !vectors.isEmpty();
+  }
+
   /// Draws others than the sources, one after the other, each with a probability in proportion to
   /// exp(cos / temperature) among those left.
   List<String> similar(

@@ -111,7 +111,7 @@ public final class TrainingRun {
             parser, examples, request.config().search().beam(), request.device(), workers),
         new GradientAgreement(
             parser.model(),
-            examples.train(),
+            examples.comparable(),
             request.config().seeds().data(),
             request.device(),
             workers));
@@ -130,6 +130,7 @@ public final class TrainingRun {
             examples.plan(request.device()),
             parser.model().batches(request.device()),
             examples.samples(),
+            examples.linkDropout(),
             request.config().seeds().data());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {

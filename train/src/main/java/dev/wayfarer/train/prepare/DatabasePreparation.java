@@ -15,26 +15,34 @@ import java.util.Optional;
 
 /// Prepares the examples of one database. For one thread.
 final class DatabasePreparation implements AutoCloseable {
+  /// A database.
+  ///
+  /// @param name what the prepared dataset calls it
+  /// @param cells its file; none where its cells are out of reach
+  /// @param rows the same file where queries may be run on it
+  record Subject(String name, Schema schema, Optional<Path> cells, Optional<Path> rows) {}
+
+  private final String name;
   private final Linker linker;
   private final InputBuilder inputs;
   private final GoldSteps gold;
 
-  /// @param file of the database; none where its rows are out of reach
   DatabasePreparation(
       PreparationOptions options,
       ActionVocabulary actionVocabulary,
-      Schema schema,
+      Subject database,
       Tokeniser tokeniser,
-      Optional<Path> file,
       IndexCache cache) {
+    Schema schema = database.schema;
+    this.name = database.name;
     this.linker =
         new Linker(
             schema,
             tokeniser,
-            file.map(found -> cache.of(schema, found)),
+            database.cells.map(found -> cache.of(schema, found)),
             options.inputs().links().options());
     this.inputs = new InputBuilder(actionVocabulary, schema, tokeniser);
-    this.gold = new GoldSteps(actionVocabulary, schema, file);
+    this.gold = new GoldSteps(actionVocabulary, schema, database.rows);
   }
 
   /// The example as a parser reads it; nothing where its question has no words, or too many.
@@ -48,7 +56,7 @@ final class DatabasePreparation implements AutoCloseable {
     ParserQuestion input = inputs.question(question, linker.relations(question));
     return Optional.of(
         new PreparedExample(
-            example.database(),
+            name,
             example.question(),
             example.sql(),
             input,

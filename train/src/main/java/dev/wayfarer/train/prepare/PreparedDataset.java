@@ -11,12 +11,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// A dataset with everything that training on it needs.
 ///
-/// @param actionVocabulary the grammar with the rules that the part `train` needs
+/// @param actionVocabulary the grammar with the rules that the parts to learn from need
 /// @param schemas by the name of the database
-/// @param parts the examples of `train`, `dev` and `test`, as far as the dataset has them
+/// @param parts the examples of `train`, `dev` and `test`, as far as the dataset has them, then
+///   those of each further source by its name
 /// @param counts what became of the questions of each part
 /// @param nameVectors what the names of databases mean, by the name; none where the encoder for
 ///   which the dataset was prepared knows no single words
@@ -31,7 +33,9 @@ public record PreparedDataset(
     Map<String, float[]> nameVectors,
     Map<String, EncoderSection> encoders,
     Map<String, String> sources) {
-  static final String TRAIN = "train";
+  public static final String TRAIN = "train";
+
+  private static final Set<String> HELD_OUT = Set.of("dev", "test");
 
   public PreparedDataset {
     schemas = ordered(schemas);
@@ -52,7 +56,12 @@ public record PreparedDataset(
     return parts.getOrDefault(name, List.of());
   }
 
-  /// What is learnt from; every example has a gold query.
+  /// Whether the examples of a part are there to learn from.
+  public static boolean isLearntFrom(String part) {
+    return !HELD_OUT.contains(part);
+  }
+
+  /// What the first source gives to learn from; every example has a gold query.
   public List<PreparedExample> train() {
     return part(TRAIN);
   }
@@ -69,7 +78,11 @@ public record PreparedDataset(
 
   static Corpus corpus(Map<String, List<PreparedExample>> parts) {
     return new Corpus(
-        parts.getOrDefault(TRAIN, List.of()).stream().map(PreparedExample::input).toList(),
+        parts.entrySet().stream()
+            .filter(part -> isLearntFrom(part.getKey()))
+            .flatMap(part -> part.getValue().stream())
+            .map(PreparedExample::input)
+            .toList(),
         parts.values().stream().flatMap(List::stream).map(PreparedExample::input).toList());
   }
 

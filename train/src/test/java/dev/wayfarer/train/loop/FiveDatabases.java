@@ -7,6 +7,7 @@ import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
@@ -87,13 +88,8 @@ public final class FiveDatabases {
   /// Prepares the dataset for an encoder that begins with some file.
   public static Path prepare(Path folder, RunConfig config, int questionsEach, Path pretrained)
       throws IOException {
-    Files.createDirectories(folder);
-    List<String> schemas = TOPICS.stream().map(FiveDatabases::schema).toList();
-    Files.writeString(folder.resolve("tables.json"), "[" + String.join(",\n", schemas) + "]");
-    List<String> entries =
-        TOPICS.stream().flatMap(t -> entries(t).stream().limit(questionsEach)).toList();
-    Files.writeString(folder.resolve("train.jsonl"), String.join("\n", entries) + "\n");
-    Files.writeString(folder.resolve("dev.jsonl"), String.join("\n", entries) + "\n");
+    write(folder, TOPICS, questionsEach);
+    Files.copy(folder.resolve("train.jsonl"), folder.resolve("dev.jsonl"));
     Path prepared = folder.resolve("five.prepared");
     DatasetFolder dataset = new DatasetFolder(folder, Optional.empty(), Optional.empty());
     IndexCache cache = IndexCache.in(folder.resolve("cache"));
@@ -101,6 +97,30 @@ public final class FiveDatabases {
         prepared,
         new Preparation(config.data(), dataset, cache)
             .run(config.parser().encoder(), Optional.of(pretrained), () -> {}));
+    return prepared;
+  }
+
+  /// Writes questions over databases about these topics, to learn from.
+  public static DatasetFolder write(Path folder, List<String> topics, int questionsEach)
+      throws IOException {
+    Files.createDirectories(folder);
+    List<String> schemas = topics.stream().map(FiveDatabases::schema).toList();
+    Files.writeString(folder.resolve("tables.json"), "[" + String.join(",\n", schemas) + "]");
+    List<String> entries =
+        topics.stream().flatMap(t -> entries(t).stream().limit(questionsEach)).toList();
+    Files.writeString(folder.resolve("train.jsonl"), String.join("\n", entries) + "\n");
+    return DatasetFolder.at(folder);
+  }
+
+  /// Prepares the questions of several sources for a run.
+  static Path prepare(Path folder, RunConfig config, List<DatasetSource> sources)
+      throws IOException {
+    Path prepared = folder.resolve("sources.prepared");
+    Path vectors = vectors(folder);
+    PreparedFile.write(
+        prepared,
+        new Preparation(config.data(), sources, IndexCache.in(folder.resolve("cache")))
+            .run(config.parser().encoder(), Optional.of(vectors), () -> {}));
     return prepared;
   }
 

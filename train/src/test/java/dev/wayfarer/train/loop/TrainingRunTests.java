@@ -10,7 +10,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.train.batch.SamplingOptions;
 import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.log.LoggedFigures;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
 import dev.wayfarer.train.optimiser.Averaging;
@@ -155,6 +158,36 @@ class TrainingRunTests {
       assertEquals(Outcome.STOPPED, train("parts", true, 9));
       assertEquals(Outcome.FINISHED, train("parts", true, 99));
       assertSameEnd("whole", "parts");
+    }
+
+    @Test
+    void runOnSeveralSourcesEndsInTheSameBits() throws InterruptedException, IOException {
+      for (RunConfig plain : List.of(CONFIG, FiveDatabases.withInnerStep())) {
+        RunConfig config =
+            plain.with(new SamplingOptions("train=1,other=1", "train=1", 0.2, 0.8, 0.3));
+        Path sources = Files.createTempDirectory(folder, "sources");
+        List<String> topics = List.of("bird", "song", "boat", "cook");
+        List<String> others = List.of("farm", "ship", "mill", "lake");
+        data =
+            FiveDatabases.prepare(
+                sources,
+                config,
+                List.of(
+                    source("first", FiveDatabases.write(sources.resolve("first"), topics, 4)),
+                    source("other", FiveDatabases.write(sources.resolve("other"), others, 4))));
+        String whole = sources.getFileName() + "-whole";
+        String parts = sources.getFileName() + "-parts";
+        TrainingRun.run(request(whole, config, false), heard, () -> false);
+        Heard interrupted = new Heard();
+        TrainingRun.run(request(parts, config, false), interrupted, () -> interrupted.step >= 7);
+        TrainingRun.run(request(parts, config, true), interrupted, () -> false);
+        assertArrayEquals(last(whole, Checkpoint.MODEL), last(parts, Checkpoint.MODEL));
+        assertEquals(figures(whole), figures(parts));
+      }
+    }
+
+    private DatasetSource source(String name, DatasetFolder dataset) {
+      return DatasetSource.whole(name, dataset);
     }
 
     @Test

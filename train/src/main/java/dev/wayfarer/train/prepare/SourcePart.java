@@ -1,0 +1,42 @@
+package dev.wayfarer.train.prepare;
+
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.train.data.DatasetSource;
+import dev.wayfarer.train.data.Entry;
+import dev.wayfarer.train.data.Example;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Questions that become one part of a prepared dataset.
+///
+/// @param name of the part
+/// @param prefix what the names of its databases begin with there, so that databases of two sources
+///   never have one name
+/// @param schemas by the name that the source gives
+/// @param entries usable or not
+record SourcePart(
+    String name,
+    String prefix,
+    DatasetSource source,
+    Map<String, Schema> schemas,
+    List<Entry> entries) {
+  SourcePart {
+    entries = List.copyOf(entries);
+  }
+
+  List<Example> examples() {
+    return entries.stream().filter(Example.class::isInstance).map(Example.class::cast).toList();
+  }
+
+  /// The file of a database, which its cells are looked up in; none where there is none.
+  Optional<Path> cells(String database) {
+    return source.folder().databaseFile(database);
+  }
+
+  /// The same, where queries may be run on it.
+  Optional<Path> rows(String database) {
+    return source.hasRows() ? cells(database) : Optional.empty();
+  }
+}
