@@ -134,6 +134,9 @@ final class RelativeDateFinder implements ValueFinder {
   }
 
   private static Literal day(LocalDate day) {
+    if (day.getYear() < 1) {
+      throw new DateTimeException("expected a year of our era, found " + day);
+    }
     return new Literal.Text(day.toString());
   }
 

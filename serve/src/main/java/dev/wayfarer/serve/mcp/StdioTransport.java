@@ -126,13 +126,11 @@ public final class StdioTransport {
 
   /// Requests that are over or unknown are none of its business.
   private void cancel(JsonNode id) {
-    Job<?> job;
+    Optional<Job<?>> job;
     synchronized (running) {
-      job = running.remove(id);
+      job = Optional.ofNullable(running.remove(id));
     }
-    if (job != null) {
-      job.cancel();
-    }
+    job.ifPresent(Job::cancel);
   }
 
   private synchronized void send(McpReply reply) {

@@ -28,10 +28,10 @@ import java.util.stream.Collectors;
 ///
 /// Of each table its first rows are read at once; of a column that others could lead to, up to
 /// [#MOST_ROWS]. What a query refuses to tell is unknown.
-final class RowReader {
+final class ValueSampler {
   /// What a connection should allow that keys are found through.
   static final Limits LIMITS =
-      Limits.DEFAULT.withTime(Duration.ofSeconds(5)).withMaxRows(RowReader.MOST_ROWS + 1);
+      Limits.DEFAULT.withTime(Duration.ofSeconds(5)).withMaxRows(ValueSampler.MOST_ROWS + 1);
 
   private static final int MOST_ROWS = 200_000;
   private static final int SAMPLED_ROWS = 500;
@@ -48,7 +48,8 @@ final class RowReader {
   private final Map<ColumnId, Optional<ColumnValues>> samples = new HashMap<>();
 
   /// @param time how long all reading may take together
-  RowReader(DescribedSchema described, ReadOnlyDatabase database, Dialect dialect, Duration time) {
+  ValueSampler(
+      DescribedSchema described, ReadOnlyDatabase database, Dialect dialect, Duration time) {
     this.described = described;
     this.database = database;
     this.dialect = dialect;
