@@ -1,5 +1,7 @@
 package dev.wayfarer.train.data;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.options.IntegerRange;
@@ -60,7 +62,8 @@ public final class SourcesFile {
           source.place("questions"), "none for the first source, which gives dev too", "one");
     }
     String name = name(source);
-    Path path = file.toAbsolutePath().getParent().resolve(source.text("folder")).normalize();
+    Path start = requireNonNull(file.toAbsolutePath().getParent());
+    Path path = start.resolve(source.text("folder")).normalize();
     DatasetFolder folder =
         owner
             .map(DatasetSource::folder)

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Dataset;
@@ -107,7 +109,8 @@ final class SourceParts {
     for (Entry entry : dataset.entries()) {
       Optional<String> overlap =
           entry instanceof Example example
-              ? heldOut.overlap(example.database(), dataset.schemas().get(example.database()))
+              ? heldOut.overlap(
+                  example.database(), requireNonNull(dataset.schemas().get(example.database())))
               : Optional.empty();
       overlap.ifPresentOrElse(
           why -> leftOut.merge(entry.database() + " has " + why, 1, Integer::sum),
