@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {DataCheck.class, DataPrepare.class, DataHoldOut.class},
+    subcommands = {DataCheck.class, DataPrepare.class, DataHoldOut.class, DataReword.class},
     footer = {
       "",
       "Examples:",

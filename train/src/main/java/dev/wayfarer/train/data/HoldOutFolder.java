@@ -1,16 +1,11 @@
 package dev.wayfarer.train.data;
 
-import dev.wayfarer.sql.file.AtomicFolder;
 import dev.wayfarer.sql.input.InputException;
-import dev.wayfarer.sql.input.Reason;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /// Writes a dataset whose `dev` split has the held-out databases, atomically.
@@ -22,15 +17,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// Entries keep all of their fields. The dataset's own dev and test splits are left out.
 public final class HoldOutFolder {
-  private final HoldOut holdOut;
-  private final Path target;
-  private final List<JsonNode> held = new ArrayList<>();
-  private int left;
-
-  private HoldOutFolder(HoldOut holdOut, Path target) {
-    this.holdOut = holdOut;
-    this.target = target.toAbsolutePath().normalize();
-  }
+  private HoldOutFolder() {}
 
   /// How many questions went where.
   public record Written(int train, int dev) {}
@@ -39,13 +26,7 @@ public final class HoldOutFolder {
   ///
   /// @throws InputException where there is something, or no folder to make it in
   public static void check(Path target) {
-    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-      throw new InputException(target.toString(), "a new folder", "one that exists");
-    }
-    if (!Files.isDirectory(target.toAbsolutePath().normalize().getParent())) {
-      throw new InputException(
-          target.toString(), "a new folder in an existing one", "no such folder");
-    }
+    DerivedFolder.check(target);
   }
 
   /// Writes the dataset into a new folder.
@@ -54,62 +35,20 @@ public final class HoldOutFolder {
   ///   written
   public static Written write(HoldOut holdOut, Path target) {
     check(target);
-    HoldOutFolder folder = new HoldOutFolder(holdOut, target);
-    folder.write();
-    return new Written(folder.left, folder.held.size());
-  }
-
-  private void write() {
-    try (AtomicFolder folder = AtomicFolder.begin(target)) {
-      fill(folder.path());
-      folder.commit();
-    } catch (IOException e) {
-      throw new InputException(target.toString(), "a folder that can be written", Reason.of(e));
-    }
-  }
-
-  private void fill(Path folder) throws IOException {
     List<Path> files = holdOut.folder().files("train");
+    Map<String, List<JsonNode>> questions = new LinkedHashMap<>();
+    List<JsonNode> held = new ArrayList<>();
+    int left = 0;
     for (Path file : files) {
       List<JsonNode> stay = new ArrayList<>();
-      for (JsonNode entry : new EntryFile<>(file, new WholeEntries(file)).read()) {
+      for (JsonNode entry : DerivedFolder.entries(file)) {
         (holdOut.has(EntryFields.of(file).database(entry)) ? held : stay).add(entry);
       }
       left += stay.size();
-      write(folder.resolve(file.getFileName()), stay);
+      questions.put(file.getFileName().toString(), stay);
     }
-    boolean lines = EntryFile.hasLines(files.getFirst());
-    write(folder.resolve(lines ? "dev.jsonl" : "dev.json"), held);
-    Path tables = holdOut.folder().tablesFile();
-    if (Files.exists(tables)) {
-      Files.copy(tables, folder.resolve("tables.json"));
-    }
-    Path databases = holdOut.folder().databaseFolder();
-    if (Files.isDirectory(databases)) {
-      Files.createSymbolicLink(folder.resolve("database"), databases.toRealPath());
-    }
-  }
-
-  private static void write(Path file, List<JsonNode> entries) throws IOException {
-    boolean lines = EntryFile.hasLines(file);
-    Stream<String> texts = entries.stream().map(JsonNode::toString);
-    Files.writeString(
-        file,
-        lines
-            ? texts.map(text -> text + "\n").collect(Collectors.joining())
-            : texts.collect(Collectors.joining(",\n", "[\n", "\n]\n")));
-  }
-
-  /// Every entry as it is. A line that is no JSON is refused: it could belong to either side.
-  private record WholeEntries(Path file) implements EntryFile.Reader<JsonNode> {
-    @Override
-    public JsonNode read(JsonNode entry, Origin origin) {
-      return entry;
-    }
-
-    @Override
-    public JsonNode broken(Origin origin, String reason) {
-      throw new InputException(file + "[" + origin.index() + "]: " + reason);
-    }
+    questions.put(EntryFile.hasLines(files.getFirst()) ? "dev.jsonl" : "dev.json", held);
+    DerivedFolder.write(holdOut.folder(), target, questions);
+    return new Written(left, held.size());
   }
 }
