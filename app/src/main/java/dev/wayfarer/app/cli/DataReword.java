@@ -50,7 +50,7 @@ final class DataReword implements Callable<Integer> {
   @Option(
       names = "--rate",
       paramLabel = "P",
-      defaultValue = "1",
+      defaultValue = "0.8",
       description = {
         "The probability that a word for which there is",
         "another one is replaced. Default: ${DEFAULT-VALUE}."

@@ -1,7 +1,6 @@
 package dev.wayfarer.train.augment;
 
 import dev.wayfarer.link.WordLists;
-import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.sql.ast.Query;
 import java.util.ArrayList;
@@ -20,6 +19,9 @@ public final class DevRewording {
 
   private static final List<Omission> OMISSIONS = omissions();
   private static final String ARROW = "=>";
+
+  /// What was a question and is none any more.
+  private static final Pattern REQUEST = Pattern.compile("^((?:List|Tell me) .*\\S) ?\\?$");
 
   private final QuestionRewording words;
 
@@ -49,7 +51,9 @@ public final class DevRewording {
     for (Omission omission : OMISSIONS) {
       text = omission.pattern.matcher(text).replaceFirst(omission.replacement);
     }
-    LinkedQuestion linked = linker.link(text);
-    return words.of(linked, gold, random);
+    if (!text.equals(question)) {
+      text = REQUEST.matcher(text).replaceFirst("$1.");
+    }
+    return words.of(linker.link(text), gold, random);
   }
 }

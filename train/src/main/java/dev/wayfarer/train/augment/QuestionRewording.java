@@ -43,10 +43,13 @@ public final class QuestionRewording {
       text.append(question.text(), end, phrase.getFirst().start());
       end = phrase.getLast().end();
       boolean stays = to == from || !(random.nextDouble() < rate);
-      text.append(
-          stays
-              ? question.text().substring(phrase.getFirst().start(), end)
-              : replacement(phrase, random));
+      if (stays) {
+        text.append(question.text(), phrase.getFirst().start(), end);
+      } else {
+        String replacement = replacement(phrase, random);
+        Inflection.fitArticle(text, replacement);
+        text.append(replacement);
+      }
       from += phrase.size();
     }
     return text.append(question.text().substring(end)).toString();
@@ -70,7 +73,9 @@ public final class QuestionRewording {
     for (int to = most; to > from; to--) {
       String lemmas = lemmas(words.subList(from, to));
       boolean function = to == from + 1 && StopWords.contains(lemmas);
-      if (!function && !synonyms.of(lemmas).isEmpty()) {
+      // "opened" is no noun, though "open" may be one.
+      boolean noun = Inflection.isNoun(words.get(to - 1));
+      if (!function && noun && !synonyms.of(lemmas).isEmpty()) {
         return to;
       }
     }

@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,9 +20,9 @@ import java.util.Map;
 ///
 ///     vocalist%1:18:00:: 10771934 1 3
 ///
-/// Two nouns count as synonyms where one of the first senses of both is the same synset, and the
-/// other was counted in it: `singer` gives `vocalist`, but `bank` not `savings institution`'s rare
-/// names.
+/// A word has synonyms where it is a noun more often than not. They are in the synset of its first
+/// sense; that must be their first sense too, and counted, or their second, and counted twice:
+/// `singer` gives `vocalist`, but `building` not `construction`.
 public final class WordNetSynonyms implements Synonyms {
   private static final String RESOURCE = "/net/sf/extjwnl/data/wordnet/wn31/index.sense";
   private static final char NOUN = '1';
@@ -49,36 +50,48 @@ public final class WordNetSynonyms implements Synonyms {
     }
   }
 
-  /// A sense that a lemma often has.
-  private record Sense(String lemma, String synset, boolean counted) {}
+  /// A sense of a noun.
+  ///
+  /// @param rank among the senses of the lemma, from 1
+  private record Sense(String lemma, int rank, int count) {}
 
   private static Map<String, List<String>> read(BufferedReader lines) throws IOException {
-    List<Sense> senses = new ArrayList<>();
-    Map<String, List<Sense>> bySynset = new HashMap<>();
+    Map<String, List<Sense>> synsets = new LinkedHashMap<>();
+    // By how much a lemma is counted more often as a noun than as anything else.
+    Map<String, Integer> asNoun = new HashMap<>();
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       String[] fields = line.split(" ", -1);
       int mark = fields[0].indexOf('%');
       if (fields.length != 4 || mark < 0) {
         throw new InputException(RESOURCE, "a sense on each line", InputException.excerpt(line));
       }
-      if (fields[0].charAt(mark + 1) == NOUN && Integer.parseInt(fields[2]) <= LAST_SENSE) {
-        String lemma = fields[0].substring(0, mark).replace('_', ' ');
-        Sense sense = new Sense(lemma, fields[1], !fields[3].equals("0"));
-        senses.add(sense);
-        bySynset.computeIfAbsent(sense.synset, _ -> new ArrayList<>()).add(sense);
+      String lemma = fields[0].substring(0, mark).replace('_', ' ');
+      boolean noun = fields[0].charAt(mark + 1) == NOUN;
+      int rank = Integer.parseInt(fields[2]);
+      int count = Integer.parseInt(fields[3]);
+      asNoun.merge(lemma, noun ? count : -count, Integer::sum);
+      if (noun && rank <= LAST_SENSE) {
+        synsets
+            .computeIfAbsent(fields[1], _ -> new ArrayList<>())
+            .add(new Sense(lemma, rank, count));
       }
     }
     Map<String, List<String>> synonyms = new HashMap<>();
-    for (Sense sense : senses) {
-      List<String> found = synonyms.computeIfAbsent(sense.lemma, _ -> new ArrayList<>());
-      for (Sense other : bySynset.get(sense.synset)) {
-        if (other.counted && !other.lemma.equals(sense.lemma) && !found.contains(other.lemma)) {
-          found.add(other.lemma);
+    for (List<Sense> synset : synsets.values()) {
+      for (Sense sense : synset) {
+        if (sense.rank == 1 && asNoun.get(sense.lemma) >= 0) {
+          synonyms.put(sense.lemma, others(sense, synset));
         }
       }
     }
-    synonyms.replaceAll((_, found) -> List.copyOf(found));
     return synonyms;
+  }
+
+  private static List<String> others(Sense sense, List<Sense> synset) {
+    return synset.stream()
+        .filter(other -> other.count >= other.rank && !other.lemma.equals(sense.lemma))
+        .map(Sense::lemma)
+        .toList();
   }
 
   @Override

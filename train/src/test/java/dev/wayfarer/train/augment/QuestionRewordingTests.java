@@ -54,6 +54,16 @@ class QuestionRewordingTests {
   }
 
   @Test
+  void articlesFitTheNewWord() {
+    StringBuilder text = new StringBuilder("Who owns a ");
+    Inflection.fitArticle(text, "animal");
+    assertEquals("Who owns an ", text.toString());
+    text = new StringBuilder("Has ");
+    Inflection.fitArticle(text, "animal");
+    assertEquals("Has ", text.toString());
+  }
+
+  @Test
   void rateOfZeroLeavesTheQuestion() {
     String question = "Which country is each singer from?";
     assertEquals(question, reworded(question, "SELECT country FROM singer", 0));

@@ -14,6 +14,8 @@ class TrainingSynonymsTests {
   void commonSensesHaveSynonymsAndRareOnesHaveNone() {
     assertEquals(List.of("nation", "commonwealth"), sorted(WordNetSynonyms.read().of("country")));
     assertTrue(TRAINING.questions().of("invoice").contains("bill"));
+    assertEquals(List.of("edifice"), TRAINING.questions().of("building"));
+    assertEquals(List.of(), TRAINING.questions().of("last"));
     assertEquals(List.of(), TRAINING.questions().of("xyzzy"));
   }
 
