@@ -11,9 +11,11 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.THROW_GENERIC_EXCEPTIONS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaConstructor;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -34,8 +36,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -96,15 +100,30 @@ class ArchitectureTests {
     }
 
     @Test
-    void labDoesNotKnowTheApp() {
+    void onlyTheListOfVerbsKnowsTheServer() {
       check(
           noClasses()
               .that()
-              .resideInAnyPackage("dev.wayfarer.lab..", "dev.wayfarer.cli..")
+              .resideOutsideOfPackage("dev.wayfarer.serve..")
+              .and()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.app.cli.WayfarerCommand")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.serve..")
+              .because("whoever asks from a terminal or from Java needs no server"));
+    }
+
+    @Test
+    void labAndServerDoNotKnowTheApp() {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage(
+                  "dev.wayfarer.lab..", "dev.wayfarer.serve..", "dev.wayfarer.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("dev.wayfarer.app..")
-              .because("the app lists the verbs of the lab, and both share wayfarer-cli"));
+              .because("the app lists their verbs, and all share wayfarer-cli"));
     }
 
     @Test
@@ -237,7 +256,7 @@ class ArchitectureTests {
               .resideOutsideOfPackages(
                   "dev.wayfarer.sql.run..",
                   "dev.wayfarer.sql.jdbc..",
-                  "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.sql.tabular..",
                   "dev.wayfarer.sql.schema..",
                   "dev.wayfarer.lab.unite..")
               .should()
@@ -247,13 +266,13 @@ class ArchitectureTests {
     }
 
     @Test
-    void noLibraryWritesToADatabaseButTheImportOfCsv() {
+    void noLibraryWritesToADatabaseButTheImportOfFiles() {
       var statement = target(owner(assignableTo(Statement.class)));
       String reason = "a database that questions are put to stays as it is";
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackages("dev.wayfarer.sql.csv..", "dev.wayfarer.lab.unite..")
+              .resideOutsideOfPackages("dev.wayfarer.sql.tabular..", "dev.wayfarer.lab.unite..")
               .should()
               .callMethodWhere(
                   statement.and(target(nameMatching("execute(Large)?(Update|Batch).*"))))
@@ -262,7 +281,7 @@ class ArchitectureTests {
           noClasses()
               .that()
               .resideOutsideOfPackages(
-                  "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.sql.tabular..",
                   "dev.wayfarer.lab.unite..",
                   // These make connections read-only, for which there are statements too.
                   "dev.wayfarer.sql.run..",
@@ -357,7 +376,10 @@ class ArchitectureTests {
           noClasses()
               .that()
               .resideOutsideOfPackages(
-                  "dev.wayfarer.cli..", "dev.wayfarer.lab.cli..", "dev.wayfarer.app.cli..")
+                  "dev.wayfarer.cli..",
+                  "dev.wayfarer.lab.cli..",
+                  "dev.wayfarer.serve.cli..",
+                  "dev.wayfarer.app.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("picocli..")
@@ -389,6 +411,18 @@ class ArchitectureTests {
     }
 
     @Test
+    void httpServerStaysBehindItsPackage() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.serve.http..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("com.sun.net.httpserver..")
+              .because("routes are written once, whichever server carries them"));
+    }
+
+    @Test
     void jsonStaysWhereFilesAreReadAndWritten() {
       check(
           noClasses()
@@ -398,10 +432,14 @@ class ArchitectureTests {
                   "dev.wayfarer.link.vector.convert..",
                   "dev.wayfarer.model.config..",
                   "dev.wayfarer.model.checkpoint..",
+                  "dev.wayfarer.model.weights..",
                   "dev.wayfarer.train.data..",
                   "dev.wayfarer.train.predict..",
                   "dev.wayfarer.train.evaluate..",
+                  "dev.wayfarer.ask.json..",
+                  "dev.wayfarer.ask.pairs..",
                   "dev.wayfarer.lab..",
+                  "dev.wayfarer.serve..",
                   "dev.wayfarer.app..")
               .should()
               .dependOnClassesThat()
@@ -454,6 +492,21 @@ class ArchitectureTests {
               .should()
               .callMethod(Files.class, "move", Path.class, Path.class, CopyOption[].class)
               .because("a renamed file lasts only if it and its folder were synced"));
+    }
+
+    @Test
+    void packagesSayWhatMayBeNull() {
+      Set<String> unmarked = new TreeSet<>();
+      for (JavaClass type : WAYFARER) {
+        if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+          unmarked.add(type.getPackageName());
+        }
+      }
+      unmarked.removeIf(name -> name.startsWith("dev.wayfarer.testkit"));
+      assertEquals(
+          Set.of(),
+          unmarked,
+          "NullAway checks packages that are marked, so that null comes as no surprise");
     }
 
     @Test

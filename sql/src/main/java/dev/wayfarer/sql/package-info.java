@@ -14,4 +14,7 @@
 ///     score     exact match, hardness, execution and test-suite match
 ///
 /// [PublicApi] marks what library users may build on, here and in all modules.
+@NullMarked
 package dev.wayfarer.sql;
+
+import org.jspecify.annotations.NullMarked;

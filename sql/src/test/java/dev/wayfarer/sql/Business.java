@@ -1,9 +1,8 @@
 package dev.wayfarer.sql;
 
-import dev.wayfarer.sql.dialect.SqliteDialect;
 import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.run.TemporaryDatabase;
-import dev.wayfarer.sql.schema.DateColumns;
+import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import java.io.IOException;
@@ -12,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Four small databases such as businesses have, and 60 questions over them with gold queries.
 public final class Business {
@@ -30,9 +30,21 @@ public final class Business {
 
   /// The schema of a database, with its dates.
   public static Schema schema(Path file) {
+    Schema schema = SqliteSchema.read(file);
     try (SqliteDatabase database = SqliteDatabase.open(file)) {
-      return DateColumns.in(SqliteSchema.read(file), database, new SqliteDialect());
+      return schema.withDates(
+          schema.columns().stream()
+              .filter(column -> !column.id().isStar() && holdsDates(schema, column, database))
+              .map(Column::id)
+              .collect(Collectors.toSet()));
     }
+  }
+
+  private static boolean holdsDates(Schema schema, Column column, SqliteDatabase database) {
+    String table = schema.table(schema.tableOf(column.id())).name();
+    String sql = "SELECT max(%s), min(%s) FROM %s".formatted(column.name(), column.name(), table);
+    return database.query(sql).rows().getFirst().stream()
+        .allMatch(cell -> cell.toString().matches("\\d{4}-\\d\\d-\\d\\d( .*)?"));
   }
 
   public static List<Question> questions() {

@@ -1,13 +1,13 @@
 package dev.wayfarer.app.ask;
 
+import dev.wayfarer.ask.json.RowsObject;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.run.Cell;
-import java.util.HexFormat;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
-/// Rows as one JSON object on one line: columns, rows, truncated. Cells are as [AnswerJson] has
+/// Rows as one JSON object on one line: columns, rows, truncated. Cells are as [RowsObject] has
 /// them.
 public final class RowsJson extends RowWriter {
   private String separator = "";
@@ -26,7 +26,7 @@ public final class RowsJson extends RowWriter {
   @Override
   public boolean row(List<Cell> cells) {
     ArrayNode row = JsonMapper.shared().createArrayNode();
-    cells.forEach(cell -> add(row, cell));
+    cells.forEach(cell -> RowsObject.add(row, cell));
     write(separator + Terminal.escaped(row.toString()));
     separator = ",";
     return true;
@@ -35,22 +35,5 @@ public final class RowsJson extends RowWriter {
   @Override
   public void end(boolean truncated) {
     write("],\"truncated\":" + truncated + "}\n");
-  }
-
-  static void add(ArrayNode cells, Cell cell) {
-    switch (cell) {
-      case Cell.Null() -> cells.addNull();
-      case Cell.Whole(long number) -> cells.add(number);
-      case Cell.Real(double number) -> {
-        if (Double.isFinite(number)) {
-          cells.add(number);
-        } else {
-          cells.add(Double.toString(number)); // JSON has no infinity
-        }
-      }
-      case Cell.Text(String text) -> cells.add(text);
-      case Cell.Bytes(byte[] bytes) ->
-          cells.addObject().put("bytes", HexFormat.of().formatHex(bytes));
-    }
   }
 }

@@ -5,11 +5,19 @@ import picocli.CommandLine.Command;
 /// What one can do with datasets.
 @Command(
     name = "data",
-    header = "Check datasets of questions and SQL, split them, prepare them for training.",
+    header =
+        "Check datasets of questions and SQL, split them, prepare them for training.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {DataCheck.class, DataPrepare.class, DataHoldOut.class, DataReword.class},
+    subcommands = {
+      DataCheck.class,
+      DataPrepare.class,
+      DataHoldOut.class,
+      DataInDomain.class,
+      DataReword.class,
+      DataGenerate.class
+    },
     footer = {
       "",
       "Examples:",

@@ -6,6 +6,7 @@ import dev.wayfarer.cli.SpiderArgument;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.HoldOut;
 import dev.wayfarer.train.data.HoldOutFolder;
+import dev.wayfarer.train.data.SplitFolder;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -80,10 +81,10 @@ final class DataHoldOut implements Callable<Integer> {
   public Integer call() {
     int count = OptionRange.COUNT.check(spec, "--databases", databases);
     int taken = OptionRange.from(0).check(spec, "--group", group);
-    HoldOutFolder.check(target);
+    SplitFolder.check(target);
     DatasetFolder folder = new DatasetFolder(dataset.folder(), tables, Optional.empty());
     HoldOut holdOut = HoldOut.draw(folder, count, seed.seed(), taken);
-    HoldOutFolder.Written written = HoldOutFolder.write(holdOut, target);
+    SplitFolder.Written written = HoldOutFolder.write(holdOut, target);
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,

@@ -110,8 +110,9 @@ final class DataPrepare implements Callable<Integer> {
       paramLabel = "FILE",
       description = {
         "What the encoder begins with: for word vectors, a",
-        "file that vectors fetch or vectors import wrote.",
-        "Default: what vectors fetch glove wrote."
+        "file that vectors fetch or vectors import wrote;",
+        "for a transformer, a folder of weights. Default:",
+        "what vectors fetch glove or encoders fetch wrote."
       })
   private Optional<Path> pretrained;
 

@@ -7,6 +7,7 @@ import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.RewordedFolder;
+import dev.wayfarer.train.data.SplitFolder;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -21,11 +22,11 @@ import picocli.CommandLine.Spec;
 /// Asks the dev questions of a dataset in other words.
 @Command(
     name = "reword",
-    header = "Write a dataset whose dev questions name tables and columns in other words.",
+    header = "Write a dataset whose dev questions name things in other words.",
     description = {
       "",
       "Gold queries, values and databases stay. The words come from a table that",
-      "training does not use, so the new dev tells how much a parser depends on wording.",
+      "training does not use: the new dev tells how much a parser depends on wording.",
       "SQLite files are not copied: a symbolic link leads to them."
     },
     optionListHeading = "%nOptions:%n",
@@ -67,7 +68,7 @@ final class DataReword implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--rate: expected a number from 0 to 1, found " + rate);
     }
-    RewordedFolder.check(target);
+    SplitFolder.check(target);
     IndexCache cache = IndexCache.in(CacheFolder.of(CommandContext.of(spec).environment()));
     RewordedFolder.Written written =
         RewordedFolder.write(

@@ -70,9 +70,7 @@ final class EncodersImport implements Callable<Integer> {
           target,
           layers.map(count -> weights.firstLayers(folder.toString(), count)).orElse(weights),
           source.map(EncoderSource::origin).orElse(folder.toAbsolutePath().toString()),
-          licence.equals("unknown")
-              ? source.map(EncoderSource::licence).orElse(licence)
-              : licence);
+          licence.equals("unknown") ? source.map(EncoderSource::licence).orElse(licence) : licence);
     }
     return 0;
   }

@@ -49,8 +49,7 @@ final class EncodersList implements Callable<Integer> {
       if (!there.contains(encoder.toString())) {
         out.println(
             "%s: %s; %d MB to fetch, %s"
-                .formatted(
-                    encoder, encoder.description(), encoder.megabytes(), encoder.licence()));
+                .formatted(encoder, encoder.description(), encoder.megabytes(), encoder.licence()));
       }
     }
     out.flush();
@@ -79,9 +78,7 @@ final class EncodersList implements Callable<Integer> {
       String licence = EncoderSource.read(folder).map(EncoderSource::licence).orElse("unknown");
       return "%s, %s, %s"
           .formatted(
-              weights.config(),
-              WatchedImport.megabytes(weights.size() * Short.BYTES),
-              licence);
+              weights.config(), WatchedImport.megabytes(weights.size() * Short.BYTES), licence);
     } catch (InputException e) {
       return "unusable: " + e.getMessage();
     }

@@ -1,5 +1,7 @@
 package dev.wayfarer.app.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.OptionRange;
@@ -253,7 +255,7 @@ final class Evaluate implements Callable<Integer> {
     for (Prediction prediction : predictions) {
       DatasetQuestion datasetQuestion = prediction.datasetQuestion();
       int index = pairs.size();
-      Schema schema = schemas.get(datasetQuestion.database());
+      Schema schema = requireNonNull(schemas.get(datasetQuestion.database()));
       pairs.add(
           new QueryPair(
               index, datasetQuestion.place(), schema, golds.get(index), prediction.sql()));

@@ -6,6 +6,8 @@ import dev.wayfarer.app.vocabulary.VocabularyDraft;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.cli.DatabaseArguments;
+import dev.wayfarer.cli.NamedDatabase;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.schema.Schema;
@@ -67,6 +69,7 @@ final class ShowSchema implements Callable<Integer> {
         out.println("drafted " + Terminal.printable(draft.get().toString()));
       } else {
         SchemaPage.lines(schema, facts).forEach(out::println);
+        SchemaPage.notes(contents.notes()).forEach(out::println);
       }
     }
     out.flush();

@@ -1,6 +1,5 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.link.value.IndexCache;
@@ -30,13 +29,17 @@ final class WatchedPreparation {
 
   /// The vectors or weights that an encoder begins with: the file that is named, or the usual one.
   Optional<Path> pretrained(EncoderOptions encoder, Optional<Path> named) {
-    Path folder = PackagedVectors.defaultFolder(environment);
-    Optional<Path> file = named.or(() -> encoder.defaultPretrained().map(folder::resolve));
+    Path cache = CacheFolder.of(environment);
+    Optional<Path> file = named.or(() -> encoder.defaultPretrained().map(cache::resolve));
     if (file.isPresent() && !Files.exists(file.get())) {
+      Path missing = file.get();
+      boolean isWeights =
+          encoder.defaultPretrained().filter(usual -> usual.startsWith("encoders/")).isPresent();
       throw new InputException(
-          file.get().toString(),
-          "word vectors",
-          "no such file; get it with: wayfarer vectors fetch glove");
+          missing.toString(),
+          isWeights ? "the weights of an encoder" : "word vectors",
+          "no such file; get it with: wayfarer "
+              + (isWeights ? "encoders fetch " + missing.getFileName() : "vectors fetch glove"));
     }
     return file;
   }

@@ -46,7 +46,9 @@ final class DateWords {
   }
 
   private static String month(BigDecimal number) {
-    return number.scale() <= 0 && number.signum() > 0 && number.compareTo(BigDecimal.valueOf(12)) <= 0
+    return number.scale() <= 0
+            && number.signum() > 0
+            && number.compareTo(BigDecimal.valueOf(12)) <= 0
         ? Month.of(number.intValue()).getDisplayName(TextStyle.FULL, Locale.ENGLISH)
         : "month " + number.toPlainString();
   }

@@ -48,7 +48,9 @@ final class Terms {
       }
       case Expression.AggregateOf(var aggregate, var argument, var where) ->
           aggregateOf(aggregate, argument)
-              + where.map(condition -> " for which (" + conditions.apply(condition) + ")").orElse("");
+              + where
+                  .map(condition -> " for which (" + conditions.apply(condition) + ")")
+                  .orElse("");
     };
   }
 

@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.calibration;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.PredictedQuery;
@@ -115,7 +117,7 @@ public final class HeldOutEvaluation {
     return new QueryPair(
         index,
         datasetQuestion.place(),
-        heldOutModel.listed().schemas().get(datasetQuestion.database()),
+        requireNonNull(heldOutModel.listed().schemas().get(datasetQuestion.database())),
         datasetQuestion.sql().orElseThrow(),
         Prediction.oneLine(found));
   }

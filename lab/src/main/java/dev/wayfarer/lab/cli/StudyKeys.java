@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.SchemaArguments;
 import dev.wayfarer.cli.Terminal;
@@ -103,7 +105,9 @@ final class StudyKeys implements Callable<Integer> {
     Map<String, KeyStudy.Outcome> outcomes = new LinkedHashMap<>();
     for (String name : names) {
       Path file = databases.file(name).orElseThrow();
-      outcomes.put(name, KeyStudy.of(databases.schemas().get(name), file, !withoutPrimaryKeys));
+      outcomes.put(
+          name,
+          KeyStudy.of(requireNonNull(databases.schemas().get(name)), file, !withoutPrimaryKeys));
       onDone.accept(outcomes.size());
     }
     return outcomes;

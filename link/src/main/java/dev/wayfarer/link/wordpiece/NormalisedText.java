@@ -20,9 +20,7 @@ final class NormalisedText {
     while (at < text.length()) {
       int c = text.codePointAt(at);
       int end = at + Character.charCount(c);
-      if (isBlank(c)) {
-        result.add(' ', at, end);
-      } else if (!isInvisible(c)) {
+      if (!isInvisible(c)) {
         result.add(c, at, end, lowerCase);
       }
       at = end;
@@ -31,17 +29,23 @@ final class NormalisedText {
   }
 
   private void add(int c, int start, int end, boolean lowerCase) {
-    if (isIdeograph(c)) {
+    boolean isIdeograph = isIdeograph(c);
+    if (isBlank(c) || isIdeograph) {
       add(' ', start, start);
-      add(c, start, end);
-      add(' ', end, end);
-    } else if (lowerCase) {
+    }
+    if (isBlank(c)) {
+      return;
+    }
+    if (lowerCase) {
       Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD)
           .codePoints()
           .filter(part -> Character.getType(part) != Character.NON_SPACING_MARK)
           .forEach(part -> addLowerCase(part, start, end));
     } else {
       add(c, start, end);
+    }
+    if (isIdeograph) {
+      add(' ', end, end);
     }
   }
 
@@ -85,22 +89,14 @@ final class NormalisedText {
   }
 
   static boolean isBlank(int c) {
-    return Character.isWhitespace(c)
-            && !(c >= 0x1C && c <= 0x1F) // separators of files and records are control characters
-        || c == 0x85
-        || Character.isSpaceChar(c);
+    return c == '\t' || c == '\n' || c == '\r' || Character.isSpaceChar(c);
   }
 
   private static boolean isInvisible(int c) {
-    return c == 0
-        || c == REPLACEMENT
+    return c == REPLACEMENT
         || switch (Character.getType(c)) {
-          case Character.CONTROL,
-              Character.FORMAT,
-              Character.SURROGATE,
-              Character.PRIVATE_USE,
-              Character.UNASSIGNED ->
-              true;
+          case Character.CONTROL -> !isBlank(c);
+          case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE -> true;
           default -> false;
         };
   }
@@ -111,7 +107,7 @@ final class NormalisedText {
         || c >= 0x3400 && c <= 0x4DBF
         || c >= 0x20000 && c <= 0x2A6DF
         || c >= 0x2A700 && c <= 0x2B81F
-        || c >= 0x2B820 && c <= 0x2CEAF
+        || c >= 0x2B920 && c <= 0x2CEAF // as the reference has it, not from 0x2B820 on
         || c >= 0xF900 && c <= 0xFAFF
         || c >= 0x2F800 && c <= 0x2FA1F;
   }

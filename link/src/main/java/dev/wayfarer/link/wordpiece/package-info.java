@@ -6,4 +6,7 @@
 ///
 /// Trap: a piece's place is one in the original text, which may have other characters: accents are
 /// removed and letters made small before words are cut.
+@NullMarked
 package dev.wayfarer.link.wordpiece;
+
+import org.jspecify.annotations.NullMarked;

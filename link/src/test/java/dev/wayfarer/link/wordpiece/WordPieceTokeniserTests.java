@@ -22,8 +22,8 @@ class WordPieceTokeniserTests {
       new WordPieceVocabulary(
           "test",
           List.of(
-              "[PAD]", "[UNK]", "[CLS]", "[SEP]", "sing", "##er", "##ers", "cafe", "Sing", "?",
-              "'", "s", "歌", "手", "##手", "σ"));
+              "[PAD]", "[UNK]", "[CLS]", "[SEP]", "sing", "##er", "##ers", "cafe", "Sing", "?", "'",
+              "s", "歌", "手", "##手", "σ"));
 
   private static String pieces(boolean lowerCase, String text) {
     return new WordPieceTokeniser(VOCABULARY, lowerCase)
@@ -70,8 +70,7 @@ class WordPieceTokeniserTests {
     assertEquals(
         List.of(new WordPiece(7, 1, 5), new WordPiece(4, 7, 12), new WordPiece(6, 12, 15)),
         tokeniser.pieces(" Café  Si\u00adngers"));
-    assertEquals(
-        List.of(new WordPiece(7, 0, 4)), tokeniser.pieces("Cafe\u0301"));
+    assertEquals(List.of(new WordPiece(7, 0, 4)), tokeniser.pieces("Cafe\u0301"));
   }
 
   @Test
@@ -90,8 +89,7 @@ class WordPieceTokeniserTests {
   void piecesOfHostileTextLieInOrderWithinIt(HostileText hostile) {
     for (boolean lowerCase : new boolean[] {true, false}) {
       int last = 0;
-      for (WordPiece piece :
-          new WordPieceTokeniser(VOCABULARY, lowerCase).pieces(hostile.text())) {
+      for (WordPiece piece : new WordPieceTokeniser(VOCABULARY, lowerCase).pieces(hostile.text())) {
         assertTrue(
             last <= piece.start()
                 && piece.start() <= piece.end()
@@ -116,8 +114,7 @@ class WordPieceTokeniserTests {
     assertEquals(
         "v:3: expected each word piece once, found \"a\" again",
         assertThrows(
-                InputException.class,
-                () -> new WordPieceVocabulary("v", List.of("a", "b", "a")))
+                InputException.class, () -> new WordPieceVocabulary("v", List.of("a", "b", "a")))
             .getMessage());
   }
 }

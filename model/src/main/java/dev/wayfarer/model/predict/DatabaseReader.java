@@ -12,6 +12,7 @@ import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SchemaPart;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Reads questions over one database. Made once for a database, used by many threads.
 ///
@@ -25,10 +26,10 @@ public final class DatabaseReader {
   private final Optional<SchemaNarrower> narrower;
 
   /// Made when it is first needed.
-  private Linker linker;
+  private @Nullable Linker linker;
 
   /// Made when it is first needed: that of a large schema takes time and is seldom asked for.
-  private InputBuilder inputs;
+  private @Nullable InputBuilder inputs;
 
   /// Returns a reader with the options of a parser.
   ///
@@ -52,12 +53,12 @@ public final class DatabaseReader {
       SchemaLimits limits) {
     this.actionVocabulary = actionVocabulary;
     this.options = options;
-    this.schema = schema;
+    this.schema = actionVocabulary.options().dated(schema, cells);
     this.cells = cells;
     this.narrower =
         limits.hold(schema)
             ? Optional.empty()
-            : Optional.of(new SchemaNarrower(schema, options.tokeniser(), cells, limits));
+            : Optional.of(new SchemaNarrower(this.schema, options.tokeniser(), cells, limits));
   }
 
   public Schema schema() {

@@ -117,8 +117,7 @@ public final class EncoderFolder {
   /// @param origin where the weights come from
   /// @throws InputException where it cannot be written, or where a number is too large for half
   ///   precision
-  public static void write(
-      Path folder, TransformerWeights weights, String origin, String licence) {
+  public static void write(Path folder, TransformerWeights weights, String origin, String licence) {
     try (AtomicFolder target = AtomicFolder.begin(folder);
         Arena arena = Arena.ofConfined()) {
       Path to = target.path();
@@ -137,8 +136,7 @@ public final class EncoderFolder {
     } catch (IllegalArgumentException e) {
       throw new InputException(origin + ": " + e.getMessage());
     } catch (IOException e) {
-      throw new InputException(
-          folder.toString(), "a folder that can be written", Reason.of(e));
+      throw new InputException(folder.toString(), "a folder that can be written", Reason.of(e));
     }
   }
 }

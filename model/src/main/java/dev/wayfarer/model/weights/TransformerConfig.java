@@ -67,15 +67,7 @@ public record TransformerConfig(
   /// The same with fewer layers.
   public TransformerConfig withLayers(int count) {
     return new TransformerConfig(
-        count,
-        heads,
-        width,
-        feedForward,
-        positions,
-        pieces,
-        activation,
-        normEpsilon,
-        lowerCase);
+        count, heads, width, feedForward, positions, pieces, activation, normEpsilon, lowerCase);
   }
 
   /// In JSON, by the names that are published.
@@ -115,11 +107,11 @@ public record TransformerConfig(
     int width = size(source, root, "hidden_size");
     if (root.has("embedding_size") && size(source, root, "embedding_size") != width) {
       throw new InputException(
-          source + ".embedding_size", "the hidden size, " + width, root.get("embedding_size") + "");
+          source + ".embedding_size", "the hidden size, " + width, root.get("embedding_size").toString());
     }
     if (size(source, root, "type_vocab_size") != SEGMENTS) {
       throw new InputException(
-          source + ".type_vocab_size", SEGMENTS + "", root.get("type_vocab_size") + "");
+          source + ".type_vocab_size", String.valueOf(SEGMENTS), root.get("type_vocab_size").toString());
     }
     try {
       return new TransformerConfig(

@@ -1,5 +1,7 @@
 package dev.wayfarer.model.weights;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.wordpiece.WordPieceVocabulary;
 import dev.wayfarer.model.checkpoint.DataType;
 import dev.wayfarer.model.checkpoint.HalfPrecision;
@@ -10,6 +12,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 
 /// The weights of a transformer encoder, with the vocabulary that they belong to.
@@ -49,10 +52,10 @@ public record TransformerWeights(
               DataType numbers = tensor.type().numbers();
               if (!tensor.type().sizes().equals(sizes)
                   || (numbers != DataType.F32 && numbers != DataType.F16)) {
-                throw new InputException(
-                    place, "F32 or F16 " + sizes, tensor.type().toString());
+                throw new InputException(place, "F32 or F16 " + sizes, tensor.type().toString());
               }
-              tensors.put(name, tensor);
+              // The file may call it otherwise.
+              tensors.put(name, new TensorData(name, tensor.type(), tensor.data()));
             });
     return new TransformerWeights(
         config, vocabulary, Collections.unmodifiableSequencedMap(tensors));
@@ -88,7 +91,7 @@ public record TransformerWeights(
     one.tensors.forEach(
         (name, tensor) -> {
           float[] left = HalfPrecision.numbers(tensor);
-          float[] right = HalfPrecision.numbers(other.tensors.get(name));
+          float[] right = HalfPrecision.numbers(requireNonNull(other.tensors.get(name)));
           for (int i = 0; i < left.length; i++) {
             left[i] = (left[i] + right[i]) / 2;
           }
@@ -105,8 +108,6 @@ public record TransformerWeights(
 
   /// The tensors in half precision.
   public List<TensorData> halves(Arena arena) {
-    return tensors.values().stream()
-        .map(tensor -> HalfPrecision.narrow(tensor, arena))
-        .toList();
+    return tensors.values().stream().map(tensor -> HalfPrecision.narrow(tensor, arena)).toList();
   }
 }

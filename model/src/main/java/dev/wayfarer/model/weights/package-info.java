@@ -6,4 +6,7 @@
 /// at [EncoderFolder].
 ///
 /// Trap: tensors may be mapped from a file and live no longer than their arena.
+@NullMarked
 package dev.wayfarer.model.weights;
+
+import org.jspecify.annotations.NullMarked;

@@ -34,8 +34,7 @@ public sealed interface Expression
   }
 
   /// An aggregate of an expression, in the one way in which it is written.
-  static Expression aggregate(
-      Aggregate aggregate, Expression argument, Optional<Condition> where) {
+  static Expression aggregate(Aggregate aggregate, Expression argument, Optional<Condition> where) {
     return argument instanceof ColumnUse column && where.isEmpty()
         ? column.with(aggregate)
         : new AggregateOf(aggregate, argument, where);

@@ -155,6 +155,11 @@ public abstract class Dialect {
   public abstract String like(
       String text, String not, String pattern, boolean literal, Storage storage);
 
+  /// Whether the subquery of IN may have a LIMIT.
+  public boolean limitsInside() {
+    return true;
+  }
+
   /// What follows a key of ORDER BY that may be NULL: on SQLite NULL is less than all else.
   public String nulls(Direction direction) {
     return "";

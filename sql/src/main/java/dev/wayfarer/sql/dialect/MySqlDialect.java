@@ -75,6 +75,11 @@ public final class MySqlDialect extends Dialect {
     return equatable("LOWER(" + text + ")", storage) + " " + not + "LIKE " + lowered;
   }
 
+  @Override
+  public boolean limitsInside() {
+    return false;
+  }
+
   /// There are no arrays: the first of all values in a row, as a text.
   @Override
   public String valueAtExtreme(String column, Storage storage, String by, boolean largest) {

@@ -20,8 +20,7 @@ final class ExtendedConstraints extends ProductConstraints {
   private static final Set<String> RATIOS = Set.of("Ratio", "Percent");
   private static final Set<String> CONDITIONAL = Set.of("CountWhere", "SumWhere", "AvgWhere");
   private static final Set<String> OF_DATES =
-      Set.of(
-          "Year", "Month", "Day", "YearMonth", "ByYear", "ByMonth", "ByDay", "ByYearMonth");
+      Set.of("Year", "Month", "Day", "YearMonth", "ByYear", "ByMonth", "ByDay", "ByYearMonth");
 
   /// What an operand compares of a date.
   private static final Map<String, DatePart> IN_PART =
@@ -57,7 +56,7 @@ final class ExtendedConstraints extends ProductConstraints {
                 && (!OF_DATES.contains(name) || context.schema().hasDates());
     if (isArithmetic(outer)) {
       boolean inAggregate =
-          around.up().constructor() != null && isOfArithmetic(around.up().constructor().name());
+          around.up().hasConstructor() && isOfArithmetic(around.up().constructor().name());
       return inAggregate
           ? "Column"::equals
           : possible.and(name -> isAggregate(name) || name.equals("Column"));

@@ -12,8 +12,7 @@ import java.util.function.Predicate;
 /// What `product.asdl` leaves open and SQL does not.
 class ProductConstraints implements Constraints {
   static final Set<String> ARITHMETIC = Set.of("Minus", "Plus", "Times", "Divide");
-  static final Set<String> OF_ARITHMETIC =
-      Set.of("MaxOf", "MinOf", "CountOf", "SumOf", "AvgOf");
+  static final Set<String> OF_ARITHMETIC = Set.of("MaxOf", "MinOf", "CountOf", "SumOf", "AvgOf");
   private static final Set<String> AGGREGATES =
       Set.of(
           "CountAll",
@@ -50,8 +49,7 @@ class ProductConstraints implements Constraints {
     }
     if (ARITHMETIC.contains(around.constructor().name())) {
       boolean inAggregate =
-          around.up().constructor() != null
-              && OF_ARITHMETIC.contains(around.up().constructor().name());
+          around.up().hasConstructor() && OF_ARITHMETIC.contains(around.up().constructor().name());
       Predicate<String> aggregates =
           inAggregate ? _ -> false : name -> AGGREGATES.contains(name) && mayAggregate(context);
       return aggregates.or("Column"::equals);
@@ -93,7 +91,7 @@ class ProductConstraints implements Constraints {
 
   private static Predicate<String> conditions(DerivationContext context) {
     boolean isLeft =
-        context.frame().up().constructor() != null
+        context.frame().up().hasConstructor()
             && CONNECTIVES.contains(context.frame().up().constructor().name())
             && context.frame().up().field().name().equals("left");
     return name ->
@@ -140,12 +138,12 @@ class ProductConstraints implements Constraints {
 
   /// Whether a query is the right side of a set operator.
   private static boolean isBranch(Frame sql) {
-    return sql.up() != null && sql.up().type().equals("combine");
+    return !sql.isRoot() && sql.up().type().equals("combine");
   }
 
   /// Whether a query stands for a value, or for a list of values.
   private static boolean isOperand(Frame sql) {
-    return sql.up() != null && !sql.up().type().equals("combine") && !sql.up().is("Derived");
+    return !sql.isRoot() && !sql.up().type().equals("combine") && !sql.up().is("Derived");
   }
 
   @Override

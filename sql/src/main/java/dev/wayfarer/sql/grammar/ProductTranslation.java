@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.grammar;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
@@ -107,8 +109,7 @@ final class ProductTranslation implements Translation {
     query
         .combined()
         .ifPresent(
-            set ->
-                fields.put("combine", node(title(set.operator().name()), tree(set.right()))));
+            set -> fields.put("combine", node(title(set.operator().name()), tree(set.right()))));
     fields.put("from", from(query, second));
     if (query.from().keepsFirst()) {
       fields.put("kept", kept(query.from()));
@@ -257,7 +258,7 @@ final class ProductTranslation implements Translation {
       return operand(operand);
     }
     if (operand instanceof Literal literal) {
-      return node(IN_PART.get(use.part()), new Tree.ValueLeaf(literal));
+      return node(requireNonNull(IN_PART.get(use.part())), new Tree.ValueLeaf(literal));
     }
     throw new NotInGrammarException("a part of a date compared with more than a constant");
   }
@@ -360,8 +361,7 @@ final class ProductTranslation implements Translation {
       case "IsNull" -> new Condition.IsNull(column);
       case "IsNotNull" -> new Condition.Not(new Condition.IsNull(column));
       case "Between" -> between(column.with(part(tree.branch("low"))), tree);
-      case "NotBetween" ->
-          new Condition.Not(between(column.with(part(tree.branch("low"))), tree));
+      case "NotBetween" -> new Condition.Not(between(column.with(part(tree.branch("low"))), tree));
       case "Like" -> new Condition.Like(column, patterns.literal(tree.branch("pattern")));
       case "NotLike" ->
           new Condition.Not(new Condition.Like(column, patterns.literal(tree.branch("pattern"))));

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.grammar;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ArithmeticOperator;
 import dev.wayfarer.sql.ast.ColumnUse;
@@ -98,7 +100,7 @@ final class ReferenceTranslation implements Translation {
   }
 
   private Tree.Branch aggregate(Aggregate aggregate) {
-    return node(AGGREGATES.get(aggregate));
+    return node(requireNonNull(AGGREGATES.get(aggregate)));
   }
 
   private Tree.Branch expression(Expression expression) {
@@ -165,7 +167,7 @@ final class ReferenceTranslation implements Translation {
     return switch (condition) {
       case Condition.Not(var inner) -> node("Not", test(inner));
       case Condition.Compare(var left, var comparison, var right) ->
-          node(COMPARISONS.get(comparison), expression(left), operand(right));
+          node(requireNonNull(COMPARISONS.get(comparison)), expression(left), operand(right));
       case Condition.Between(var expression, var low, var high) ->
           node("Between", expression(expression), operand(low), operand(high));
       case Condition.In(var expression, var query) ->

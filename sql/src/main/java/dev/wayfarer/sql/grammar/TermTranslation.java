@@ -60,9 +60,7 @@ final class TermTranslation {
       throw new NotInGrammarException("a condition in the count of a column");
     }
     String name = title(aggregate.name()) + WHERE;
-    return use.column().isStar()
-        ? file.node(name, where)
-        : file.node(name, uses.tree(use), where);
+    return use.column().isStar() ? file.node(name, where) : file.node(name, uses.tree(use), where);
   }
 
   private Tree.Branch column(ColumnUse use) {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
 
 /// One kind of database behind a JDBC driver: how it is opened read-only, limited, and cancelled.
 ///
@@ -74,7 +75,7 @@ public abstract class Engine {
   }
 
   /// A new connection that cannot write; null where the driver takes the address for another's.
-  protected abstract Connection connect(DatabaseUrl url, Account account, Limits limits)
+  protected abstract @Nullable Connection connect(DatabaseUrl url, Account account, Limits limits)
       throws SQLException;
 
   /// Statements that bind the session, each run once.
@@ -106,7 +107,7 @@ public abstract class Engine {
 
   /// A connection after all that must be said before the first query.
   final Connection open(DatabaseUrl url, Account account, Limits limits) {
-    Connection connection = null;
+    @Nullable Connection connection = null;
     try {
       connection = connect(url, account, limits);
       if (connection == null) {
@@ -158,7 +159,7 @@ public abstract class Engine {
     return String.valueOf(e.getMessage()).replaceFirst("^\\(conn=\\d+\\) ", "");
   }
 
-  private static void close(Connection connection, SQLException cause) {
+  private static void close(@Nullable Connection connection, SQLException cause) {
     if (connection == null) {
       return;
     }

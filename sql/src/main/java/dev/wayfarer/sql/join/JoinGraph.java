@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.join;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
@@ -147,9 +149,8 @@ final class JoinGraph {
   /// keys, the one whose columns the query uses; else the first one declared.
   ///
   /// @param avoided a key that is not taken if there is another
-  List<Join> join(
-      TableId left, TableId right, Set<ColumnId> used, Optional<ForeignKey> avoided) {
-    List<Join> all = joins.get(pair(left.index(), right.index()));
+  List<Join> join(TableId left, TableId right, Set<ColumnId> used, Optional<ForeignKey> avoided) {
+    List<Join> all = requireNonNull(joins.get(pair(left.index(), right.index())));
     List<Join> others =
         all.stream().filter(join -> avoided.filter(join::isOver).isEmpty()).toList();
     List<Join> candidates = others.isEmpty() ? all : others;

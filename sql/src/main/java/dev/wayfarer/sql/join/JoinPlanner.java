@@ -165,9 +165,7 @@ public final class JoinPlanner {
     for (Bridges.Step step : steps) {
       plan.join(
           step.later(),
-          step.guess()
-              .map(List::of)
-              .orElseGet(() -> join(step.earlier(), step.later(), plan)));
+          step.guess().map(List::of).orElseGet(() -> join(step.earlier(), step.later(), plan)));
     }
   }
 

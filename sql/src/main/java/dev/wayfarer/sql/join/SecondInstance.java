@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.join;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
@@ -57,8 +59,8 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
         .orElseThrow(() -> new IllegalArgumentException("key: expected one, found " + from));
   }
 
-  /// The instance in a query's FROM, if exactly one table stands there exactly twice and a key leads
-  /// to one of the two.
+  /// The instance in a query's FROM, if exactly one table stands there exactly twice and a key
+  /// leads to one of the two.
   public static Optional<SecondInstance> in(Schema schema, Query query) {
     Map<TableId, Long> counts =
         query
@@ -70,7 +72,7 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
             .filter(entry -> entry.getValue() > 1)
             .map(Map.Entry::getKey)
             .toList();
-    if (repeated.size() != 1 || counts.get(repeated.getFirst()) != 2) {
+    if (repeated.size() != 1 || requireNonNull(counts.get(repeated.getFirst())) != 2) {
       return Optional.empty();
     }
     List<Condition.Compare> terms = terms(query.from()).toList();
@@ -83,7 +85,8 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
 
   /// Whether no subquery has the table too: its columns would be swapped along.
   private static boolean isAlone(TableId table, Query query) {
-    return Visits.allQueries(query).filter(each -> each.from().baseTables().anyMatch(table::equals))
+    return Visits.allQueries(query)
+            .filter(each -> each.from().baseTables().anyMatch(table::equals))
             .count()
         == 1;
   }
@@ -147,7 +150,9 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
         .forEach(
             term ->
                 joins.add(
-                    term instanceof Condition.Compare(ColumnUse left, var comparison, ColumnUse right)
+                    term
+                                instanceof
+                                Condition.Compare(ColumnUse left, var comparison, ColumnUse right)
                             && comparison == Comparison.EQUAL
                         ? Set.of(left, right)
                         : term));
@@ -155,7 +160,8 @@ public record SecondInstance(ForeignKey key, boolean swapped) {
   }
 
   private static Stream<Condition.Compare> terms(From from) {
-    return from.on()
+    return from
+        .on()
         .map(on -> on instanceof Condition.And(var terms) ? terms : List.of(on))
         .orElse(List.of())
         .stream()

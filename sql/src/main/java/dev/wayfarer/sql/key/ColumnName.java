@@ -210,8 +210,7 @@ final class ColumnName {
     return pairs(other, NameWords::endsWith);
   }
 
-  private boolean pairs(
-      ColumnName other, BiPredicate<List<String>, List<String>> test) {
+  private boolean pairs(ColumnName other, BiPredicate<List<String>, List<String>> test) {
     return entities.stream()
         .filter(entity -> !entity.words.isEmpty())
         .anyMatch(

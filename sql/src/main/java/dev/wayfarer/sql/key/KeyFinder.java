@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
 /// read is judged by names alone.
 public final class KeyFinder {
   /// What a connection should allow that keys are found through.
-  public static final Limits LIMITS = RowReader.LIMITS;
+  public static final Limits LIMITS = ValueSampler.LIMITS;
 
   private static final Duration TIME = Duration.ofSeconds(20);
 
@@ -55,13 +55,13 @@ public final class KeyFinder {
           .thenComparing(candidate -> candidate.to().id(), Comparator.reverseOrder());
 
   private final Schema schema;
-  private final RowReader rows;
+  private final ValueSampler rows;
   private final KeyEvidence evidence;
   private final TableNames tables;
   private final Map<String, ColumnName> names = new HashMap<>();
   private final Map<ColumnId, Candidate> best = new TreeMap<>();
 
-  private KeyFinder(Schema schema, RowReader rows) {
+  private KeyFinder(Schema schema, ValueSampler rows) {
     this.schema = schema;
     this.rows = rows;
     this.evidence = new KeyEvidence(rows);
@@ -87,7 +87,7 @@ public final class KeyFinder {
 
   static List<ForeignKey> find(
       DescribedSchema described, ReadOnlyDatabase database, Dialect dialect, Duration time) {
-    RowReader rows = new RowReader(described, database, dialect, time);
+    ValueSampler rows = new ValueSampler(described, database, dialect, time);
     return new KeyFinder(described.schema(), rows).find();
   }
 

@@ -35,8 +35,7 @@ final class TableNames {
     return new TableNames(List.copyOf(names));
   }
 
-  private static boolean isShared(
-      List<List<String>> names, Function<List<String>, String> word) {
+  private static boolean isShared(List<List<String>> names, Function<List<String>, String> word) {
     return names.size() >= FEWEST_WITH_A_SHARED_WORD
         && names.stream().allMatch(name -> name.size() > 1)
         && names.stream().map(word).collect(Collectors.toSet()).size() == 1;

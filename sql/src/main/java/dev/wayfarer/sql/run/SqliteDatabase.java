@@ -80,7 +80,7 @@ public final class SqliteDatabase implements ReadOnlyDatabase {
         }
       } catch (SQLException e) {
         watchdog.check();
-        throw new QueryFailedException(e.getMessage(), isNameUnknown(e));
+        throw new QueryFailedException(String.valueOf(e.getMessage()), isNameUnknown(e));
       }
     }
   }

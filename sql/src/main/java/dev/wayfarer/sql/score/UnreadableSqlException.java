@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.score;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 
@@ -11,6 +13,12 @@ import dev.wayfarer.sql.input.InputException;
 public final class UnreadableSqlException extends Exception {
   UnreadableSqlException(String reason) {
     super(reason, null, false, false);
+  }
+
+  /// There always is one.
+  @Override
+  public String getMessage() {
+    return requireNonNull(super.getMessage());
   }
 
   static UnreadableSqlException expected(String expected, String found) {

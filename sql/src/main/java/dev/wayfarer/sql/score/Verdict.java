@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.score;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.PublicApi;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -33,6 +35,6 @@ public record Verdict(
   }
 
   public PartialScore partialScore(Component component) {
-    return partialScores.get(component);
+    return requireNonNull(partialScores.get(component));
   }
 }

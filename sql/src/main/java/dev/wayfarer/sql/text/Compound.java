@@ -1,7 +1,5 @@
 package dev.wayfarer.sql.text;
 
-import dev.wayfarer.sql.ast.Aggregate;
-import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.text;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.DatePart;
 import java.util.Locale;
@@ -8,9 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Reads parts of dates in the spellings of several databases: `strftime('%Y', day)`,
-/// `substr(day, 1, 4)`, `EXTRACT(YEAR FROM day)`, `year(day)`, and each of these cast to a whole
-/// number.
+/// Reads parts of dates in the spellings of several databases: `strftime('%Y', day)`, `substr(day,
+/// 1, 4)`, `EXTRACT(YEAR FROM day)`, `year(day)`, and each of these cast to a whole number.
 final class DatePartReader {
   private static final Map<String, DatePart> FORMATS =
       Map.of(
@@ -77,7 +78,7 @@ final class DatePartReader {
       tokens.expectWord("FROM");
       use = column().with(part);
     } else if (NAMES.keySet().stream().anyMatch(function::isWord)) {
-      use = column().with(NAMES.get(function.text().toUpperCase(Locale.ROOT)));
+      use = column().with(requireNonNull(NAMES.get(function.text().toUpperCase(Locale.ROOT))));
     } else {
       use = column();
       tokens.expectSymbol(",");
@@ -113,8 +114,7 @@ final class DatePartReader {
 
   private DatePart format() {
     Token format = tokens.peek();
-    boolean quoted =
-        format.kind() == Token.Kind.TEXT || format.kind() == Token.Kind.DOUBLE_QUOTED;
+    boolean quoted = format.kind() == Token.Kind.TEXT || format.kind() == Token.Kind.DOUBLE_QUOTED;
     DatePart part = quoted ? FORMATS.get(format.text()) : null;
     if (part == null) {
       throw tokens.error("'%Y', '%m', '%d' or '%Y-%m'");

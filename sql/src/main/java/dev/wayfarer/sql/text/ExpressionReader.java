@@ -193,7 +193,8 @@ final class ExpressionReader {
     if (distinct && tokens.atWord("CASE")) {
       return conditional(aggregate, true);
     }
-    Expression argument = distinct || atAggregate() ? plain(Aggregate.NONE, distinct) : expression();
+    Expression argument =
+        distinct || atAggregate() ? plain(Aggregate.NONE, distinct) : expression();
     tokens.expectSymbol(")");
     if (argument.isAggregated()) {
       throw tokens.error(start, "an aggregate of plain columns");
@@ -229,8 +230,7 @@ final class ExpressionReader {
       tokens.expectSymbol(",");
     }
     Token then = tokens.peek();
-    Expression argument =
-        takeNumber("1") ? ColumnUse.of(ColumnId.STAR) : caseArgument(distinct);
+    Expression argument = takeNumber("1") ? ColumnUse.of(ColumnId.STAR) : caseArgument(distinct);
     otherwise(aggregate, isCase);
     tokens.expectSymbol(")");
     boolean rows = argument instanceof ColumnUse use && use.column().isStar();
@@ -249,8 +249,7 @@ final class ExpressionReader {
   /// What rows count with for which the condition does not hold: nothing.
   private void otherwise(Aggregate aggregate, boolean isCase) {
     if (isCase ? tokens.takeWord("ELSE") : tokens.takeSymbol(",")) {
-      boolean nothing =
-          aggregate == Aggregate.SUM && takeNumber("0") || tokens.takeWord("NULL");
+      boolean nothing = aggregate == Aggregate.SUM && takeNumber("0") || tokens.takeWord("NULL");
       if (!nothing) {
         throw tokens.error(aggregate == Aggregate.SUM ? "0 or NULL" : "NULL");
       }
@@ -263,8 +262,7 @@ final class ExpressionReader {
   }
 
   private boolean takeNumber(String digits) {
-    boolean here =
-        tokens.peek().kind() == Token.Kind.NUMBER && tokens.peek().text().equals(digits);
+    boolean here = tokens.peek().kind() == Token.Kind.NUMBER && tokens.peek().text().equals(digits);
     if (here) {
       tokens.next();
     }

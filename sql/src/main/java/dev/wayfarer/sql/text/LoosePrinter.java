@@ -70,8 +70,10 @@ final class LoosePrinter extends ExpressionPrinter {
             case PERCENT -> "100.0 * " + text(left) + " / " + text(right);
           };
       case Expression.AggregateOf(var aggregate, var argument, var where) ->
-          word(aggregate) + "(" + where.map(c -> counted(aggregate, argument, c))
-              .orElseGet(() -> text(argument)) + ")";
+          word(aggregate)
+              + "("
+              + where.map(c -> counted(aggregate, argument, c)).orElseGet(() -> text(argument))
+              + ")";
     };
   }
 

@@ -26,7 +26,8 @@ public final class ResultLabels {
 
   /// The labels of a query's items; none where it selects `*`, which the database spells out.
   public static Optional<List<String>> of(Query query, Schema schema) {
-    ResultLabels labels = new ResultLabels(schema, SourceNames.of(schema, new SqliteDialect(), query.from()));
+    ResultLabels labels =
+        new ResultLabels(schema, SourceNames.of(schema, new SqliteDialect(), query.from()));
     List<Select.Item> items = query.select().items();
     boolean star = items.stream().anyMatch(ResultLabels::isStar);
     return star ? Optional.empty() : Optional.of(items.stream().map(labels::of).toList());

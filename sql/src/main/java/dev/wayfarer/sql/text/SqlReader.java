@@ -22,8 +22,9 @@ import java.util.OptionalInt;
 /// Reads Spider-style SQL into a tree.
 ///
 /// The language: SELECT with aggregates, two-column arithmetic and parts of dates, inner joins or
-/// left ones, subqueries in FROM and in conditions, WHERE, GROUP BY, HAVING, ORDER BY, LIMIT, and set operators. A text in double
-/// quotes is a text where a value is expected and a name elsewhere, as in Spider's own queries.
+/// left ones, subqueries in FROM and in conditions, WHERE, GROUP BY, HAVING, ORDER BY, LIMIT, and
+/// set operators. A text in double quotes is a text where a value is expected and a name elsewhere,
+/// as in Spider's own queries.
 public final class SqlReader {
   private final Schema schema;
 

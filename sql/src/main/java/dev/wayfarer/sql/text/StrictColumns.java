@@ -42,10 +42,7 @@ record StrictColumns(
     return switch (expression) {
       case ColumnUse use when use.aggregate() != Aggregate.NONE ->
           aggregated(
-              use.aggregate(),
-              use.distinct() ? "DISTINCT " : "",
-              value(use),
-              kinds.stored(use));
+              use.aggregate(), use.distinct() ? "DISTINCT " : "", value(use), kinds.stored(use));
       case ColumnUse use -> bare(use);
       case Expression.AggregateOf of -> outsideOfGroups().aggregated(of);
       case Expression.Arithmetic(var operator, var left, var right) when operator.isRatio() -> {
@@ -97,8 +94,7 @@ record StrictColumns(
       case Bare.Plain() -> column;
       case Bare.Least() -> aggregated(Aggregate.MIN, "", column, stored);
       case Bare.AtExtreme(var by, var largest) ->
-          dialect.valueAtExtreme(
-              column, stored, comparable(value(by), kinds.stored(by)), largest);
+          dialect.valueAtExtreme(column, stored, comparable(value(by), kinds.stored(by)), largest);
     };
   }
 

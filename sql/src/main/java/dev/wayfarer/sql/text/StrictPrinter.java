@@ -171,7 +171,13 @@ final class StrictPrinter extends ExpressionPrinter {
     Kind right = columns.kinds().of(in.query().select().items().getFirst()).kind();
     Wrap wrap = affinity.within(kind(in.expression()), right);
     out.add(left(in.expression(), true, wrap) + " " + not + "IN ");
-    subquery(in.query());
+    if (in.query().limit().isPresent() && !dialect.limitsInside()) {
+      out.add("(SELECT * FROM ");
+      subquery(in.query());
+      out.add(" AS limited)");
+    } else {
+      subquery(in.query());
+    }
   }
 
   @Override

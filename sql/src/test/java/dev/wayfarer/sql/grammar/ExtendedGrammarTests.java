@@ -133,8 +133,11 @@ class ExtendedGrammarTests {
       isForbidden("SELECT name FROM ship WHERE strftime('%Y', name) = '1998'");
       isForbidden("SELECT strftime('%Y', tonnage) FROM ship");
       isForbidden("SELECT count(*) FROM ship GROUP BY strftime('%m', tonnage)");
-      ColumnId wind = SCHEMA.findColumn(SCHEMA.findTable("weather").orElseThrow().id(), "wind")
-          .orElseThrow().id();
+      ColumnId wind =
+          SCHEMA
+              .findColumn(SCHEMA.findTable("weather").orElseThrow().id(), "wind")
+              .orElseThrow()
+              .id();
       Schema told = SCHEMA.withDates(Set.of(wind));
       Query query = read("SELECT strftime('%Y', wind) FROM weather");
       assertTrue(EXTENDED.steps(BOOK, told, Candidates.of(List.of()), query).size() > 0);
@@ -160,15 +163,13 @@ class ExtendedGrammarTests {
 
     @Test
     void aSecondInstanceNeedsAKey() {
-      isForbidden(
-          "SELECT a.name FROM captain AS a JOIN captain AS b ON a.ship_id = b.ship_id");
+      isForbidden("SELECT a.name FROM captain AS a JOIN captain AS b ON a.ship_id = b.ship_id");
       isForbidden("SELECT a.name FROM port AS a JOIN port AS b ON a.country = b.country");
     }
 
     @Test
     void theConditionOfAnAggregateHasNoSubquery() {
-      isForbidden(
-          "SELECT count(CASE WHEN id IN (SELECT ship_id FROM call) THEN 1 END) FROM ship");
+      isForbidden("SELECT count(CASE WHEN id IN (SELECT ship_id FROM call) THEN 1 END) FROM ship");
     }
   }
 

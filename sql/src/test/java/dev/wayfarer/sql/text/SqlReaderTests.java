@@ -159,7 +159,8 @@ class SqlReaderTests {
       failsAtCaret("SELECT name FROM ship^,^ port", "the end of the query");
       failsAtCaret("SELECT name FROM ship WHERE id IN (^1^, 2)", "SELECT");
       failsAtCaret("SELECT name FROM ship WHERE name IS ^5^", "NULL");
-      failsAtCaret("SELECT strftime(^'%H'^, \"built in\") FROM ship", "'%Y', '%m', '%d' or '%Y-%m'");
+      failsAtCaret(
+          "SELECT strftime(^'%H'^, \"built in\") FROM ship", "'%Y', '%m', '%d' or '%Y-%m'");
       failsAtCaret("SELECT sum(CASE WHEN id = 1 THEN id ELSE ^5^ END) FROM ship", "0 or NULL");
       failsAtCaret("SELECT ^100^ * id / tonnage FROM ship", "100.0 or 1.0");
       failsAtCaret("SELECT name ^AS^ n FROM ship", "a comma or FROM");

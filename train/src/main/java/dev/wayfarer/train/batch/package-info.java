@@ -9,4 +9,7 @@
 ///
 /// Trap: a batch is padded to its largest question and its longest query, so examples of different
 /// sizes in one batch waste time and memory.
+@NullMarked
 package dev.wayfarer.train.batch;
+
+import org.jspecify.annotations.NullMarked;

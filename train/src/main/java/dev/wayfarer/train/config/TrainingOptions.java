@@ -19,7 +19,8 @@ import dev.wayfarer.train.optimiser.SpikeGuard;
 /// @param bucket how many batches are drawn at once and sorted by length before they are cut; 1 for
 ///   none of that
 /// @param clipNorm the greatest length of a gradient; 0 for any
-/// @param clipEncoderApart whether the encoder's part of a gradient and the rest may each be so long
+/// @param clipEncoderApart whether the encoder's part of a gradient and the rest may each be so
+///   long
 /// @param averaging which averages of the parameters are kept, scored and released beside these
 /// @param validateEvery how often the loss on held-out examples is computed; 0 for never
 /// @param decodeEvery how often held-out questions are parsed and scored; 0 for never

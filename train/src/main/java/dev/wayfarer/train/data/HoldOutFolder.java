@@ -8,47 +8,35 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// Writes a dataset whose `dev` split has the held-out databases, atomically.
+/// Writes a dataset whose `dev` split has the held-out databases, as a [SplitFolder].
 ///
 ///     train files   as in the original, without the questions of held-out databases
 ///     dev.json      these questions; `dev.jsonl` where the train file is JSON lines
-///     tables.json   a copy, where the original has one
-///     database      a symbolic link to the original folder, where there is one
 ///
-/// Entries keep all of their fields. The dataset's own dev and test splits are left out.
+/// The dataset's own dev and test splits are left out.
 public final class HoldOutFolder {
   private HoldOutFolder() {}
-
-  /// How many questions went where.
-  public record Written(int train, int dev) {}
-
-  /// Refuses a place where no new folder can be.
-  ///
-  /// @throws InputException where there is something, or no folder to make it in
-  public static void check(Path target) {
-    DerivedFolder.check(target);
-  }
 
   /// Writes the dataset into a new folder.
   ///
   /// @throws InputException where an entry cannot be read, or the folder exists or cannot be
   ///   written
-  public static Written write(HoldOut holdOut, Path target) {
-    check(target);
-    List<Path> files = holdOut.folder().files("train");
-    Map<String, List<JsonNode>> questions = new LinkedHashMap<>();
+  public static SplitFolder.Written write(HoldOut holdOut, Path target) {
+    SplitFolder.check(target);
+    Map<String, List<JsonNode>> files = new LinkedHashMap<>();
     List<JsonNode> held = new ArrayList<>();
-    int left = 0;
-    for (Path file : files) {
+    List<Path> trainFiles = holdOut.folder().files("train");
+    for (Path file : trainFiles) {
       List<JsonNode> stay = new ArrayList<>();
-      for (JsonNode entry : DerivedFolder.entries(file)) {
-        (holdOut.has(EntryFields.of(file).database(entry)) ? held : stay).add(entry);
+      for (SplitFolder.WholeEntry entry : SplitFolder.entries(file)) {
+        String database = EntryFields.of(file).database(entry.fields());
+        (holdOut.has(database) ? held : stay).add(entry.fields());
       }
-      left += stay.size();
-      questions.put(file.getFileName().toString(), stay);
+      files.put(file.getFileName().toString(), stay);
     }
-    questions.put(EntryFile.hasLines(files.getFirst()) ? "dev.jsonl" : "dev.json", held);
-    DerivedFolder.write(holdOut.folder(), target, questions);
-    return new Written(left, held.size());
+    int left = files.values().stream().mapToInt(List::size).sum();
+    files.put(EntryFile.hasLines(trainFiles.getFirst()) ? "dev.jsonl" : "dev.json", held);
+    SplitFolder.write(holdOut.folder(), target, files);
+    return new SplitFolder.Written(left, held.size());
   }
 }

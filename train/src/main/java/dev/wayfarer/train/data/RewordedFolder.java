@@ -56,20 +56,13 @@ public final class RewordedFolder {
   public record Written(
       int questions, int reworded, int goldColumns, int namedBefore, int namedAfter) {}
 
-  /// Refuses a place where no new folder can be.
-  ///
-  /// @throws InputException where there is something, or no folder to make it in
-  public static void check(Path target) {
-    DerivedFolder.check(target);
-  }
-
   /// Writes the dataset into a new folder.
   ///
   /// @param rate the probability that a word or phrase that has another one is replaced
   /// @throws InputException where the folder has no dev, or the new one exists or cannot be written
   public static Written write(
       DatasetFolder folder, Path target, IndexCache cache, double rate, long seed) {
-    check(target);
+    SplitFolder.check(target);
     RewordedFolder work = new RewordedFolder(folder, cache, rate, seed);
     List<Path> files = folder.files("dev");
     if (files.isEmpty()) {
@@ -79,7 +72,7 @@ public final class RewordedFolder {
     for (Path file : files) {
       entries.put(file.getFileName().toString(), work.reworded(file));
     }
-    DerivedFolder.write(folder, target, entries);
+    SplitFolder.write(folder, target, entries);
     return new Written(
         work.questions, work.reworded, work.goldColumns, work.namedBefore, work.namedAfter);
   }
@@ -87,12 +80,11 @@ public final class RewordedFolder {
   private List<JsonNode> reworded(Path file) {
     ExampleReader reader = new ExampleReader(dataset.schemas(), EntryFields.of(file));
     List<JsonNode> entries = new ArrayList<>();
-    int index = 0;
-    for (JsonNode entry : DerivedFolder.entries(file)) {
-      Origin origin = new Origin(file.getFileName().toString(), index++);
+    for (SplitFolder.WholeEntry whole : SplitFolder.entries(file)) {
+      JsonNode entry = whole.fields();
       // An entry that cannot be used stays: whoever reads the new folder reports it.
       entries.add(
-          reader.read(entry, origin) instanceof Example example
+          reader.read(entry, whole.origin()) instanceof Example example
               ? withQuestion(entry, reworded(example))
               : entry);
     }

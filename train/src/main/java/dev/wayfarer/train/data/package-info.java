@@ -9,4 +9,7 @@
 ///
 /// Trap: a split counts rejected questions too, so that it stays the same when the reader of SQL
 /// learns more.
+@NullMarked
 package dev.wayfarer.train.data;
+
+import org.jspecify.annotations.NullMarked;

@@ -12,4 +12,7 @@
 ///
 /// Trap: databases are sampled uniformly, whatever their size, so examples of large databases are
 /// seen less often than in supervised training.
+@NullMarked
 package dev.wayfarer.train.episode;
+
+import org.jspecify.annotations.NullMarked;

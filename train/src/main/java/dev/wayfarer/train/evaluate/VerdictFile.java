@@ -8,6 +8,7 @@ import dev.wayfarer.sql.score.Verdict;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -76,7 +77,7 @@ public final class VerdictFile {
     return line;
   }
 
-  private static Integer number(Optional<ExecutionVerdict> verdict) {
+  private static @Nullable Integer number(Optional<ExecutionVerdict> verdict) {
     return switch (verdict.orElse(null)) {
       case null -> null;
       case ExecutionVerdict.Correct _ -> 1;

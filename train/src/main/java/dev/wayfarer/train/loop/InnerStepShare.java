@@ -38,8 +38,7 @@ public final class InnerStepShare {
     try (TensorScope _ = TensorScope.open()) {
       Tensor without = control.of(theta, batches).flat();
       Tensor added = gradient.flat().sub(without).norm();
-      return Map.of(
-          FIGURE, added.div(without.norm().clamp_min(new Scalar(TINY))).item_double());
+      return Map.of(FIGURE, added.div(without.norm().clamp_min(new Scalar(TINY))).item_double());
     }
   }
 }

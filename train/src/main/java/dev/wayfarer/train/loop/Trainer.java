@@ -95,9 +95,8 @@ final class Trainer {
     Map<String, Double> figures = new LinkedHashMap<>();
     double loss = 0;
     try (TensorScope _ = TensorScope.open()) {
-      Gradient gradient = gradients.of(state.theta, batches);
-      innerStepShare.ifPresent(
-          share -> figures.putAll(share.of(gradient, state.theta, batches)));
+      Gradient gradient = gradient(batches);
+      innerStepShare.ifPresent(share -> figures.putAll(share.of(gradient, state.theta, batches)));
       double norm = clip(gradient.flat());
       if (admits(step, norm)) {
         state.adam.step(state.theta.flat(), gradient.flat(), rate);
@@ -125,6 +124,21 @@ final class Trainer {
         rate,
         state.guard.refused(),
         stepSeconds * (options.steps() - step));
+  }
+
+  /// @throws InputException where the device has too little memory; then the steps before are saved
+  private Gradient gradient(StepBatches batches) {
+    try {
+      return gradients.of(state.theta, batches);
+    } catch (RuntimeException e) {
+      if (!MemoryShortage.isCauseOf(e)) {
+        throw e;
+      }
+      if (state.step > 0) {
+        milestones.save(state);
+      }
+      throw MemoryShortage.at(batches.step(), state.step, options.microBatches());
+    }
   }
 
   private double clip(Tensor gradient) {

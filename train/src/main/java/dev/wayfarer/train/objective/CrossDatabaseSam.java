@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
-/// Sharpness-aware minimisation (Foret et al., 2021) across databases: each side's gradient is taken
-/// where a step uphill on the other side leads, g_s(θ + ρ·ĝ_t) + β·g_t(θ + ρ·ĝ_s). Both moves are
-/// held constant.
+/// Sharpness-aware minimisation (Foret et al., 2021) across databases: each side's gradient is
+/// taken where a step uphill on the other side leads, g_s(θ + ρ·ĝ_t) + β·g_t(θ + ρ·ĝ_s). Both moves
+/// are held constant.
 ///
 /// It looks for parameters around which the loss of a database stays low in the direction that
 /// matters to others. To first order, with β = 1, it adds ρ·⟨g_s, g_t⟩·(1/|g_s| + 1/|g_t|) to the

@@ -10,8 +10,8 @@ import org.bytedeco.pytorch.Tensor;
 /// = θ − α·g_s(θ). Where the step is scaled, θ′ = θ − α·s(g_s), the product is with J(g_s)ᵀ·g_t, J
 /// being the derivative of s.
 ///
-/// The product is the gradient of ⟨g_s(θ), v⟩ with v held constant, so the target's graph is
-/// freed before the source's second one is built. The loss must be twice differentiable.
+/// The product is the gradient of ⟨g_s(θ), v⟩ with v held constant, so the target's graph is freed
+/// before the source's second one is built. The loss must be twice differentiable.
 public final class DgMamlByHessianProduct implements Objective {
   private final InnerStep innerStep;
 

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.objective;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.ParameterGroup;
@@ -23,9 +25,9 @@ import org.bytedeco.pytorch.global.torch;
 ///
 /// Since the inner step does not move the encoder's parameters, its outputs X for source and target
 /// stay the same. So the objective is a function of X and of all other parameters. It gets both as
-/// parameters, X among them as a group that the inner step does not adapt. What it returns at X goes
-/// back through the encoder in one pass. By the chain rule that is the gradient without the cut, the
-/// second-order term included.
+/// parameters, X among them as a group that the inner step does not adapt. What it returns at X
+/// goes back through the encoder in one pass. By the chain rule that is the gradient without the
+/// cut, the second-order term included.
 ///
 /// The encoder may therefore use operators that cannot be differentiated twice, and its rounding
 /// stays out of finite differences.
@@ -59,7 +61,8 @@ final class EncoderCut<B> implements TaskGradient<B> {
         encode(encoder, side, encodings);
       }
       Tensor others = theta.flat().narrow(0, encoderSize, theta.layout().size() - encoderSize);
-      try (Parameters cut = Parameters.over(layout(theta.layout(), encodings), flat(others, encodings))) {
+      try (Parameters cut =
+          Parameters.over(layout(theta.layout(), encodings), flat(others, encodings))) {
         Gradient gradient = objective.gradient(cut, lossFunctions(sides));
         Tensor own = gradient.flat().narrow(0, 0, others.size(0));
         Tensor through = encoderGradient(gradient.flat(), cut.layout(), sides, encodings);
@@ -88,8 +91,7 @@ final class EncoderCut<B> implements TaskGradient<B> {
         .forEach(
             entry ->
                 layout.group(
-                    entry.group(),
-                    () -> layout.add(entry.name(), entry.initial(), entry.shape())));
+                    entry.group(), () -> layout.add(entry.name(), entry.initial(), entry.shape())));
     for (int i = 0; i < encodings.size(); i++) {
       String name = name(i);
       long[] shape = encodings.get(i).output.shape();
@@ -130,14 +132,11 @@ final class EncoderCut<B> implements TaskGradient<B> {
 
   /// Returns the gradient at the encoder's parameters, by one backward pass a micro-batch.
   private Tensor encoderGradient(
-      Tensor gradient,
-      ParameterLayout cut,
-      List<MicroBatches<B>> sides,
-      List<Encoding> encodings) {
+      Tensor gradient, ParameterLayout cut, List<MicroBatches<B>> sides, List<Encoding> encodings) {
     List<Callable<Tensor>> tasks = new ArrayList<>();
     for (int i = 0; i < encodings.size(); i++) {
       Encoding encoding = encodings.get(i);
-      ParameterLayout.Entry entry = cut.entries().get(name(i));
+      ParameterLayout.Entry entry = requireNonNull(cut.entries().get(name(i)));
       Tensor atOutput = gradient.narrow(0, entry.offset(), entry.size()).view(entry.shape());
       tasks.add(() -> encoding.gradient(atOutput));
     }

@@ -18,7 +18,8 @@ public final class FirstOrderDgMaml implements Objective {
     this(innerStep, 1);
   }
 
-  /// @param steps how many inner steps are taken, all on the same examples and with the same dropout
+  /// @param steps how many inner steps are taken, all on the same examples and with the same
+  ///   dropout
   public FirstOrderDgMaml(InnerStep innerStep, int steps) {
     IntegerRange.SIZE.check("innerSteps", steps);
     this.innerStep = innerStep;

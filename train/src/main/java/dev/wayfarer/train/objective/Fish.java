@@ -11,10 +11,10 @@ import org.bytedeco.pytorch.Tensor;
 /// Fish (Shi et al., 2022): steps on single databases in turn, from a copy of the parameters, and
 /// then a move towards where these steps lead.
 ///
-/// θ_0 = θ and θ_i = θ_{i−1} − α·g_i(θ_{i−1}) for the databases i = 1 … n. The gradient is the mean of
-/// the gradients on the way, (1/n)·Σ g_i(θ_{i−1}); with plain steps that is (θ − θ_n) / (α·n), the
-/// way from θ_n to θ. To first order in α, and on average over the order of databases, it is the
-/// gradient of the mean loss minus α·(n − 1)/4 times the mean inner product of two databases'
+/// θ_0 = θ and θ_i = θ_{i−1} − α·g_i(θ_{i−1}) for the databases i = 1 … n. The gradient is the mean
+/// of the gradients on the way, (1/n)·Σ g_i(θ_{i−1}); with plain steps that is (θ − θ_n) / (α·n),
+/// the way from θ_n to θ. To first order in α, and on average over the order of databases, it is
+/// the gradient of the mean loss minus α·(n − 1)/4 times the mean inner product of two databases'
 /// gradients. It needs no second derivatives.
 public final class Fish implements Objective {
   private final InnerStep step;

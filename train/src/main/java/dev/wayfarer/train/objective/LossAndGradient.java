@@ -85,7 +85,9 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     TensorVector trained = new TensorVector();
     ranges.stream()
         .filter(LossAndGradient::isTrained)
-        .forEach(range -> trained.push_back(gradient.narrow(0, range.from(), range.to() - range.from())));
+        .forEach(
+            range ->
+                trained.push_back(gradient.narrow(0, range.from(), range.to() - range.from())));
     return new LossAndGradient(loss, torch.cat(trained, 0));
   }
 
@@ -102,7 +104,7 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     Map<String, Tensor> figures = new LinkedHashMap<>();
     Agreement agreement = source.trained(layout).agreement(target.trained(layout));
     figures.put("gradient/dot", agreement.dot);
-    figures.put("gradient/cosine", agreement.cosine);
+    figures.put(Gradient.COSINE, agreement.cosine);
     figures.put("loss/source", source.loss);
     figures.put("loss/target", target.loss);
     figures.put(Gradient.TRAIN, source.loss.add(target.loss).mul(new Scalar(0.5)));

@@ -17,8 +17,8 @@ public interface Objective {
     return Optional.empty();
   }
 
-  /// Returns the same objective without its inner step: what the inner step adds is measured against
-  /// it. An objective without inner step returns itself.
+  /// Returns the same objective without its inner step: what the inner step adds is measured
+  /// against it. An objective without inner step returns itself.
   default Objective control() {
     return innerStep()
         .<Objective>map(step -> new BalancedObjective(step.targetWeight()))
@@ -33,8 +33,8 @@ public interface Objective {
   /// Returns the gradient for whole batches, computed in the calling thread.
   ///
   /// @param batches as many as [#lossCount] says, in its order
-  /// @param noise for dropout; each of several losses has its own, which is the same whenever the loss
-  ///   is computed again
+  /// @param noise for dropout; each of several losses has its own, which is the same whenever the
+  ///   loss is computed again
   default <B> Gradient gradient(BatchLoss<B> loss, Parameters theta, List<B> batches, Noise noise) {
     innerStep().ifPresent(step -> step.check(theta.layout()));
     List<LossFunction> lossFunctions = new ArrayList<>();

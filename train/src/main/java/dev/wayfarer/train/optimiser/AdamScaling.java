@@ -40,8 +40,8 @@ final class AdamScaling implements StepScaling {
     return gradient.div(root.add(new Scalar(adam.options().epsilon())));
   }
 
-  /// The derivative of s is diagonal: 1 / (r + ε) − g²·newest / (r·(r + ε)²). Where the gradient is 0
-  /// a parameter takes no part in the source, and nothing of its own comes back.
+  /// The derivative of s is diagonal: 1 / (r + ε) − g²·newest / (r·(r + ε)²). Where the gradient is
+  /// 0 a parameter takes no part in the source, and nothing of its own comes back.
   @Override
   public Tensor adjoint(ParameterLayout layout, Tensor gradient, Tensor vector) {
     Moments moments = moments(layout);

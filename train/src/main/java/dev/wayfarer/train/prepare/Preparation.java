@@ -4,9 +4,12 @@ import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.sql.grammar.NotInGrammarException;
 import dev.wayfarer.sql.grammar.RuleCollector;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.data.Example;
@@ -46,9 +49,28 @@ public final class Preparation {
   /// @throws InputException where the first has nothing to learn from, or a source cannot be read
   public Preparation(PreparationOptions options, List<DatasetSource> sources, IndexCache cache) {
     this.options = options;
-    this.sources = SourceParts.read(sources);
     this.cache = cache;
+    this.sources = SourceParts.read(sources, this::dated);
     this.tokeniser = options.inputs().tokeniser();
+  }
+
+  /// The dataset with what the cells of its databases show of dates.
+  private Dataset dated(DatasetFolder folder, Dataset read) {
+    if (options.actionVocabulary().grammarKind() != GrammarKind.EXTENDED) {
+      return read;
+    }
+    Map<String, Schema> schemas = new LinkedHashMap<>();
+    read.schemas()
+        .forEach(
+            (name, schema) ->
+                schemas.put(
+                    name,
+                    options
+                        .actionVocabulary()
+                        .dated(
+                            schema,
+                            folder.databaseFile(name).map(file -> cache.of(schema, file)))));
+    return new Dataset(schemas, read.splits());
   }
 
   /// How many examples there are to prepare.

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.encoder.Corpus;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.input.ActionVocabulary;
@@ -110,13 +112,15 @@ public record PreparedDataset(
               String found = section.settings().get(name);
               if (!wanted.equals(found)) {
                 throw new InputException(
-                    source, "data prepared with parser.encoder." + name + " " + wanted, found);
+                    source,
+                    "data prepared with parser.encoder." + name + " " + wanted,
+                    String.valueOf(found));
               }
             });
     return section.content();
   }
 
   public Schema schema(PreparedExample example) {
-    return schemas.get(example.database());
+    return requireNonNull(schemas.get(example.database()));
   }
 }

@@ -5,6 +5,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.augment.TrainingSynonyms;
 import dev.wayfarer.train.augment.VariantOptions;
 import dev.wayfarer.train.data.Dataset;
+import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.data.DatasetSplit;
 import dev.wayfarer.train.data.Entry;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 
 /// The parts of a prepared dataset as their sources give them.
 ///
@@ -37,13 +39,19 @@ final class SourceParts {
   /// Read where there are virtual databases.
   private TrainingSynonyms synonyms;
 
-  private SourceParts(List<DatasetSource> sources) {
+  private final BiFunction<DatasetFolder, Dataset, Dataset> described;
+
+  private SourceParts(
+      List<DatasetSource> sources, BiFunction<DatasetFolder, Dataset, Dataset> described) {
     this.sources = List.copyOf(sources);
+    this.described = described;
   }
 
+  /// @param described adds to schemas what the cells of their databases show
   /// @throws InputException where the first has nothing to learn from, or a source cannot be read
-  static SourceParts read(List<DatasetSource> sources) {
-    SourceParts read = new SourceParts(sources);
+  static SourceParts read(
+      List<DatasetSource> sources, BiFunction<DatasetFolder, Dataset, Dataset> described) {
+    SourceParts read = new SourceParts(sources, described);
     HeldOutDatabases heldOut = new HeldOutDatabases(read.addFirst(sources.getFirst()));
     sources.stream().skip(1).forEach(source -> read.add(source, heldOut));
     return read;
@@ -78,7 +86,7 @@ final class SourceParts {
   }
 
   private Dataset addFirst(DatasetSource source) {
-    Dataset dataset = source.folder().readUsable();
+    Dataset dataset = described.apply(source.folder(), source.folder().readUsable());
     schemas.putAll(dataset.schemas());
     ofFamilies.put(source.family(), dataset.schemas());
     for (DatasetSplit split : dataset.splits()) {
@@ -100,7 +108,7 @@ final class SourceParts {
   }
 
   private void add(DatasetSource source, HeldOutDatabases heldOut) {
-    Dataset dataset = source.readTrain();
+    Dataset dataset = described.apply(source.folder(), source.readTrain());
     List<Entry> entries = new ArrayList<>();
     Map<String, Integer> leftOut = new TreeMap<>();
     for (Entry entry : dataset.entries()) {

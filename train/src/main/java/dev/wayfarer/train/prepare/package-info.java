@@ -8,4 +8,7 @@
 /// Trap: rules and word counts come from the parts that are learnt from: `train` and one for each
 /// further source. There, examples whose gold query the grammar cannot say are left out; in `dev`
 /// and `test` they have no steps.
+@NullMarked
 package dev.wayfarer.train.prepare;
+
+import org.jspecify.annotations.NullMarked;

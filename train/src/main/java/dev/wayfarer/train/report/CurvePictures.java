@@ -1,5 +1,7 @@
 package dev.wayfarer.train.report;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.train.experiment.ExperimentResults;
 import dev.wayfarer.train.experiment.RowResult;
 import dev.wayfarer.train.experiment.RunState;
@@ -74,7 +76,8 @@ final class CurvePictures {
     List<List<ChartPoint>> ended = new ArrayList<>();
     for (RunState run : row.runs()) {
       List<ChartPoint> chartPoints =
-          chartPoints(curve, run, logs.get(run).getOrDefault(curve.figure, List.of()));
+          chartPoints(
+              curve, run, requireNonNull(logs.get(run)).getOrDefault(curve.figure, List.of()));
       if (!chartPoints.isEmpty()) {
         all.add(chartPoints);
         if (run.isTrained()) {

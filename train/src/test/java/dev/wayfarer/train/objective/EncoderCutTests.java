@@ -68,6 +68,11 @@ class EncoderCutTests {
     public Tensor loss(Parameters at, Batch batch, Tensor outputs, Noise noise) {
       return loss.loss(at, batch, outputs, noise);
     }
+
+    @Override
+    public Tensor sumOfLosses(Parameters all, List<Batch> batches, Noise noise) {
+      return loss.sumOfLosses(all, batches, noise);
+    }
   }
 
   @BeforeAll
@@ -215,7 +220,8 @@ class EncoderCutTests {
   void figuresAreOfTheParametersThatAreTrained() {
     Objective first = new FirstOrderDgMaml(new InnerStep(0, 0.8, List.of("encoder.")));
     try (TensorScope _ = TensorScope.open()) {
-      var figures = TaskGradient.of(first, loss).of(theta, sides(GraphMemory.KEEP_GRAPHS)).figures();
+      var figures =
+          TaskGradient.of(first, loss).of(theta, sides(GraphMemory.KEEP_GRAPHS)).figures();
       var whole = uncut(first).of(theta, sides(GraphMemory.KEEP_GRAPHS)).figures();
       for (String name : List.of("loss/source", "loss/target")) {
         assertEquals(whole.get(name).item_double(), figures.get(name).item_double(), 1e-12);

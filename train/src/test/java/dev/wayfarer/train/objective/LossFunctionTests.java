@@ -122,8 +122,7 @@ class LossFunctionTests {
         List.of(new MicroBatch<>(points(2), 0.5), new MicroBatch<>(points(3).narrow(0, 0, 2), 0.5));
     LossFunction source =
         LossFunction.of(
-            failing,
-            new MicroBatches<>(microBatches, Noise.OFF, workers, GraphMemory.KEEP_GRAPHS));
+            failing, new MicroBatches<>(microBatches, Noise.OFF, workers, GraphMemory.KEEP_GRAPHS));
     var e =
         assertThrows(
             IllegalStateException.class, () -> gradient(objective, source, whole(points(4))));

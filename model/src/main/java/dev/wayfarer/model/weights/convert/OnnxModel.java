@@ -47,7 +47,7 @@ final class OnnxModel {
           .forEach((name, matrix) -> tensors.put(name, Transposed.of(name, matrix)));
       return tensors;
     } catch (ProtobufMessage.MalformedException e) {
-      throw new InputException(source, "an ONNX model", e.getMessage());
+      throw new InputException(source, "an ONNX model", String.valueOf(e.getMessage()));
     }
   }
 

@@ -97,8 +97,7 @@ public final class PackagedWeights {
     TokeniserFile tokeniser =
         TokeniserFile.read(source, Utf8File.read(file("tokenizer.json"), "a tokeniser"));
     Map<String, TensorData> tensors = OnnxModel.tensors(source, mapped("onnx", arena));
-    return weights(
-        tensors, tokeniser.vocabulary(), Activation.GELU, tokeniser.lowerCase());
+    return weights(tensors, tokeniser.vocabulary(), Activation.GELU, tokeniser.lowerCase());
   }
 
   private TransformerWeights tensorFlow(Arena arena) throws IOException {
@@ -113,7 +112,8 @@ public final class PackagedWeights {
             source + "!vocab.txt",
             Utf8File.read(file("assets/vocab.txt"), "word pieces").lines().toList());
     boolean lowerCase =
-        Utf8File.read(file("assets/model.json"), "settings").contains("\"doLowerCase\": true");
+        TokeniserFile.flag(
+            source, Utf8File.read(file("assets/model.json"), "settings in JSON"), "doLowerCase");
     return weights(tensors, vocabulary, Activation.GELU_TANH, lowerCase);
   }
 

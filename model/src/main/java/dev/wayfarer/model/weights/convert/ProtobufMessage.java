@@ -44,8 +44,7 @@ final class ProtobufMessage {
             case 1 -> new Field(number, in.take(Long.BYTES).get(LONG, 0), NONE);
             case 2 -> new Field(number, 0, in.take(in.varint()));
             case 5 ->
-                new Field(
-                    number, Integer.toUnsignedLong(in.take(Integer.BYTES).get(INT, 0)), NONE);
+                new Field(number, Integer.toUnsignedLong(in.take(Integer.BYTES).get(INT, 0)), NONE);
             default -> throw new MalformedException("a field of an unknown kind");
           });
     }

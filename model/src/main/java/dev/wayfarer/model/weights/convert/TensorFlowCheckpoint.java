@@ -121,9 +121,7 @@ final class TensorFlowCheckpoint {
         || offset < 0
         || offset + type.bytes() > numbers.byteSize()) {
       throw new InputException(
-          place,
-          type.bytes() + " bytes for " + type,
-          "a file of " + numbers.byteSize() + " bytes");
+          place, type.bytes() + " bytes for " + type, "a file of " + numbers.byteSize() + " bytes");
     }
     MemorySegment data = numbers.asSlice(offset, type.bytes());
     if (masked(data) != (int) entry.number(ENTRY_CHECKSUM)) {

@@ -1,0 +1,130 @@
+package dev.wayfarer.train.generate;
+
+import dev.wayfarer.sql.file.AtomicFolder;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
+import dev.wayfarer.sql.run.SqliteDatabase;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.train.data.Dataset;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSplit;
+import dev.wayfarer.train.data.Example;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Writes a dataset with generated questions beside those of its train split, atomically.
+///
+///     train.jsonl   the questions of train that can be read, then those generated
+///     dev.jsonl     those of dev, if there are any
+///     tables.json   a copy, where the original has one
+///     database      a symbolic link to the original folder
+public final class GeneratedFolder {
+  private final DatasetFolder folder;
+  private final Path databases;
+
+  /// @param databases the folder of SQLite files
+  public GeneratedFolder(DatasetFolder folder, Path databases) {
+    this.folder = folder;
+    this.databases = databases;
+  }
+
+  /// Questions over the databases of the train split.
+  ///
+  /// @param most how many in all; each database gives the same number, as far as it can
+  /// @throws InputException where the dataset has no train split, or none of its databases has rows
+  public List<GeneratedQuestion> generate(Dataset dataset, int most, long seed) {
+    List<String> names =
+        dataset
+            .split("train")
+            .orElseThrow(
+                () -> new InputException(folder.folder().toString(), "the part train", "none"))
+            .examples()
+            .stream()
+            .map(Example::database)
+            .distinct()
+            .sorted()
+            .toList();
+    Map<String, List<GeneratedQuestion>> byDatabase = new TreeMap<>();
+    for (String name : names) {
+      Schema schema = dataset.schemas().get(name);
+      Optional<Path> file = folder.databaseFile(name);
+      if (file.isPresent()) {
+        try (SqliteDatabase database = SqliteDatabase.open(file.get())) {
+          // Some databases serve few forms, so others are asked for more than their share.
+          int share = 3 * most / names.size() + 1;
+          byDatabase.put(name, new QuestionGenerator(schema, database, seed).questions(share));
+        }
+      }
+    }
+    List<GeneratedQuestion> all = interleaved(byDatabase, most);
+    if (all.isEmpty()) {
+      throw new InputException(databases.toString(), "databases with rows to ask about", "none");
+    }
+    Collections.shuffle(all, new Random(seed));
+    return all;
+  }
+
+  private static List<GeneratedQuestion> interleaved(
+      Map<String, List<GeneratedQuestion>> byDatabase, int most) {
+    List<GeneratedQuestion> all = new ArrayList<>();
+    boolean more = true;
+    for (int i = 0; more && all.size() < most; i++) {
+      more = false;
+      for (List<GeneratedQuestion> questions : byDatabase.values()) {
+        if (i < questions.size() && all.size() < most) {
+          all.add(questions.get(i));
+          more = true;
+        }
+      }
+    }
+    return all;
+  }
+
+  /// Writes a new folder.
+  ///
+  /// @throws InputException where it exists or cannot be written
+  public void write(Dataset dataset, List<GeneratedQuestion> generated, Path target) {
+    try (AtomicFolder atomic = AtomicFolder.begin(target.toAbsolutePath().normalize())) {
+      Path to = atomic.path();
+      List<String> train = new ArrayList<>(lines(dataset.split("train")));
+      generated.forEach(q -> train.add(line(q.database(), q.question(), q.sql())));
+      Files.write(to.resolve("train.jsonl"), train);
+      List<String> dev = lines(dataset.split("dev"));
+      if (!dev.isEmpty()) {
+        Files.write(to.resolve("dev.jsonl"), dev);
+      }
+      Path tables = folder.tables().orElse(folder.folder().resolve("tables.json"));
+      if (Files.exists(tables)) {
+        Files.copy(tables, to.resolve("tables.json"));
+      }
+      Files.createSymbolicLink(to.resolve("database"), databases.toRealPath());
+      atomic.commit();
+    } catch (IOException e) {
+      throw new InputException(target.toString(), "a folder that can be written", Reason.of(e));
+    }
+  }
+
+  private static List<String> lines(Optional<DatasetSplit> split) {
+    return split.map(DatasetSplit::examples).orElse(List.of()).stream()
+        .map(example -> line(example.database(), example.question(), example.sql()))
+        .toList();
+  }
+
+  private static String line(String database, String question, String sql) {
+    return JsonMapper.shared()
+        .createObjectNode()
+        .put("database", database)
+        .put("question", question)
+        .put("sql", sql)
+        .toString();
+  }
+}
