@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
       DataPrepare.class,
       DataHoldOut.class,
       DataInDomain.class,
+      DataReword.class,
       DataGenerate.class
     },
     footer = {

@@ -177,11 +177,8 @@ public final class Preparation {
     return new DatabasePreparation(
         options,
         actionVocabulary,
-        new DatabasePreparation.Subject(
-            part.prefix() + task.database,
-            requireNonNull(part.schemas().get(task.database)),
-            part.cells(task.database),
-            part.rows(task.database)),
+        part,
+        task.database,
         tokeniser,
         cache);
   }
