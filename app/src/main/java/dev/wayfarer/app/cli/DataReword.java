@@ -71,8 +71,7 @@ final class DataReword implements Callable<Integer> {
     SplitFolder.check(target);
     IndexCache cache = IndexCache.in(CacheFolder.of(CommandContext.of(spec).environment()));
     RewordedFolder.Written written =
-        RewordedFolder.write(
-            DatasetFolder.at(dataset.folder()), target, cache, rate, seed.seed());
+        RewordedFolder.write(DatasetFolder.at(dataset.folder()), target, cache, rate, seed.seed());
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,

@@ -14,8 +14,8 @@ final class Abbreviator {
 
   private Abbreviator() {}
 
-  /// Each long word by its beginning or by its consonants, or a name of several words by their first
-  /// letters; the same words where there is nothing to shorten.
+  /// Each long word by its beginning or by its consonants, or a name of several words by their
+  /// first letters; the same words where there is nothing to shorten.
   static List<String> shortened(List<String> words, RandomGenerator random) {
     if (words.size() > 2 && random.nextInt(3) == 0) {
       StringBuilder initials = new StringBuilder();

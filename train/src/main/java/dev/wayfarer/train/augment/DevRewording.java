@@ -36,8 +36,7 @@ public final class DevRewording {
       int arrow = line.indexOf(ARROW);
       omissions.add(
           new Omission(
-              Pattern.compile(line.substring(0, arrow)),
-              line.substring(arrow + ARROW.length())));
+              Pattern.compile(line.substring(0, arrow)), line.substring(arrow + ARROW.length())));
     }
     return List.copyOf(omissions);
   }

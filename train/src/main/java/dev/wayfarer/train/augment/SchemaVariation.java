@@ -138,7 +138,8 @@ public final class SchemaVariation {
       if (others.isEmpty() || (words.size() > 1 && random.nextInt(4) == 0)) {
         renamed.add(word);
       } else {
-        renamed.addAll(List.of(others.get(random.nextInt(others.size())).split("[^\\p{L}\\p{N}]+")));
+        renamed.addAll(
+            List.of(others.get(random.nextInt(others.size())).split("[^\\p{L}\\p{N}]+")));
       }
     }
     return renamed;

@@ -4,8 +4,8 @@ import java.util.List;
 
 /// Other words for a word. Implementations are thread-safe.
 public interface Synonyms {
-  /// Words or short phrases that can stand for a lemma, in lower case; none where none is known. The
-  /// same lemma always gives the same ones in the same order.
+  /// Words or short phrases that can stand for a lemma, in lower case; none where none is known.
+  /// The same lemma always gives the same ones in the same order.
   List<String> of(String lemma);
 
   /// These, and those of another source.

@@ -1,8 +1,8 @@
 package dev.wayfarer.train.data;
 
 import dev.wayfarer.model.options.NumberRange;
-import dev.wayfarer.train.augment.VariantOptions;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.train.augment.VariantOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.data;
 
 import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.config.RecordSettings;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;

@@ -45,8 +45,7 @@ final class DatabasePreparation implements AutoCloseable {
   }
 
   /// The cells of a database; those of a virtual one are the original's.
-  private static ValueIndex index(
-      SourcePart part, String database, Path file, IndexCache cache) {
+  private static ValueIndex index(SourcePart part, String database, Path file, IndexCache cache) {
     Optional<SourceVariants.Change> change = part.change(database);
     if (change.isEmpty()) {
       return cache.of(part.schemas().get(database), file);
@@ -56,8 +55,7 @@ final class DatabasePreparation implements AutoCloseable {
             .get()
             .donor()
             .flatMap(
-                other ->
-                    part.cells(other).map(from -> cache.of(part.schemas().get(other), from)));
+                other -> part.cells(other).map(from -> cache.of(part.schemas().get(other), from)));
     return cache.of(change.get().original(), file).withColumnsOf(donor, change.get().added());
   }
 
@@ -85,8 +83,7 @@ final class DatabasePreparation implements AutoCloseable {
         .flatMap(SourceVariants::rewording)
         .map(
             rewording ->
-                rewording.of(
-                    question, example.query(), variants.orElseThrow().random(example)))
+                rewording.of(question, example.query(), variants.orElseThrow().random(example)))
         .filter(text -> !text.equals(question.text()))
         .map(linker::link)
         .orElse(question);

@@ -28,8 +28,7 @@ public final class GoldSteps implements AutoCloseable {
 
   /// @param schema that queries are over
   /// @param stored the same with the names that the file has
-  GoldSteps(
-      ActionVocabulary actionVocabulary, Schema schema, Schema stored, Optional<Path> file) {
+  GoldSteps(ActionVocabulary actionVocabulary, Schema schema, Schema stored, Optional<Path> file) {
     this.actionVocabulary = actionVocabulary;
     this.grammar = actionVocabulary.options().grammar();
     this.schema = schema;

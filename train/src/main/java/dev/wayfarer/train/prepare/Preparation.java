@@ -175,11 +175,6 @@ public final class Preparation {
   private DatabasePreparation database(Task task, ActionVocabulary actionVocabulary) {
     SourcePart part = task.part;
     return new DatabasePreparation(
-        options,
-        actionVocabulary,
-        part,
-        task.database,
-        tokeniser,
-        cache);
+        options, actionVocabulary, part, task.database, tokeniser, cache);
   }
 }

@@ -95,8 +95,7 @@ final class SourceParts {
       boolean train = split.name().equals(PreparedDataset.TRAIN);
       List<Entry> entries = train ? source.drawn(split.entries()) : split.entries();
       parts.add(
-          new SourcePart(
-              split.name(), "", source, dataset.schemas(), entries, Optional.empty()));
+          new SourcePart(split.name(), "", source, dataset.schemas(), entries, Optional.empty()));
     }
     if (parts.stream()
         .filter(part -> part.name().equals(PreparedDataset.TRAIN))
@@ -130,8 +129,7 @@ final class SourceParts {
     boolean shared = source.family().equals(sources.getFirst().family());
     String prefix = shared ? "" : DatabaseKey.prefix(source.family());
     Map<String, Schema> own = ofFamilies.computeIfAbsent(source.family(), _ -> dataset.schemas());
-    SourcePart part =
-        new SourcePart(source.name(), prefix, source, own, entries, Optional.empty());
+    SourcePart part = new SourcePart(source.name(), prefix, source, own, entries, Optional.empty());
     parts.add(source.variants().map(options -> varied(part, options)).orElse(part));
     for (Example example : parts.getLast().examples()) {
       schemas.putIfAbsent(

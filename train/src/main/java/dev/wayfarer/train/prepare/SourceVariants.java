@@ -82,8 +82,7 @@ final class SourceVariants {
   private Schema schema(String name, String original) {
     RandomGenerator random = random(name.hashCode());
     Optional<String> donor = donor(original, random);
-    VirtualSchema made =
-        variation.of(originals.get(original), donor.map(originals::get), random);
+    VirtualSchema made = variation.of(originals.get(original), donor.map(originals::get), random);
     changes.put(
         name,
         new Change(

@@ -86,15 +86,13 @@ class SchemaVariationTests {
 
   @Test
   void tableNamesAreTakenFromColumnsAndGivenToThem() {
-    List<String> labels =
-        labels(variant(options(0, 0, 1, 0, 0, 0), Optional.empty(), 1).schema());
+    List<String> labels = labels(variant(options(0, 0, 1, 0, 0, 0), Optional.empty(), 1).schema());
     assertEquals(List.of("id", "singer country", "song singer id", "song release year"), labels);
   }
 
   @Test
   void longWordsAreShortened() {
-    String label =
-        labels(variant(options(0, 1, 0, 0, 0, 0), Optional.empty(), 1).schema()).get(3);
+    String label = labels(variant(options(0, 1, 0, 0, 0, 0), Optional.empty(), 1).schema()).get(3);
     assertNotEquals("release year", label);
     assertTrue(label.endsWith(" year"), label);
   }
@@ -103,8 +101,7 @@ class SchemaVariationTests {
   void columnsOfAnotherSchemaComeLastAndNoNameIsGivenTwice() {
     int most = 0;
     for (int seed = 0; seed < 50; seed++) {
-      VirtualSchema wider =
-          variant(options(0.5, 0.5, 0.5, 0.5, 1, 0), Optional.of(SCHEMA), seed);
+      VirtualSchema wider = variant(options(0.5, 0.5, 0.5, 0.5, 1, 0), Optional.of(SCHEMA), seed);
       List<Column> columns = wider.schema().columns();
       assertEquals(SCHEMA.columns().size() + wider.added().size(), columns.size());
       for (int i = 0; i < wider.added().size(); i++) {

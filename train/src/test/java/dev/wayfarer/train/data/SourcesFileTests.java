@@ -117,7 +117,14 @@ class SourcesFileTests {
 
   private List<Integer> positions(double fraction, int seed, List<Entry> all) {
     return new DatasetSource(
-            "a", DatasetFolder.at(folder), Optional.empty(), "a", true, fraction, seed, Optional.empty())
+            "a",
+            DatasetFolder.at(folder),
+            Optional.empty(),
+            "a",
+            true,
+            fraction,
+            seed,
+            Optional.empty())
         .drawn(all).stream().map(entry -> entry.origin().index()).toList();
   }
 
