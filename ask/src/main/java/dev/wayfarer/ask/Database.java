@@ -204,7 +204,9 @@ public final class Database implements AutoCloseable {
   /// @param start when the work began that listeners are told the time of
   Rows query(CandidateQuery candidate, long start) {
     return run(
-        new Statement(candidate, start), connection -> labelled(candidate, connection), COUNTED);
+        new Statement(candidate, start),
+        connection -> labelled(candidate, connection),
+        Database::counted);
   }
 
   /// Hands all rows of a candidate query to a sink, however many there are, and returns their
@@ -253,8 +255,9 @@ public final class Database implements AutoCloseable {
   /// How many rows were read, and whether there may have been more.
   private record Count(long rows, boolean truncated) {}
 
-  private static final Function<Rows, Count> COUNTED =
-      rows -> new Count(rows.rows().size(), rows.truncated());
+  private static Count counted(Rows rows) {
+    return new Count(rows.rows().size(), rows.truncated());
+  }
 
   /// Runs a statement and tells listeners what came of it.
   private <T> T run(
@@ -305,7 +308,7 @@ public final class Database implements AutoCloseable {
   /// @throws dev.wayfarer.sql.input.InputException where a connection was lost and no new one can
   ///   be opened
   public Rows query(String sql) {
-    return run(new Statement(sql), connection -> connection.query(sql), COUNTED);
+    return run(new Statement(sql), connection -> connection.query(sql), Database::counted);
   }
 
   private <T> T connected(Function<ReadOnlyDatabase, T> work) {

@@ -38,7 +38,7 @@ class ServeTests {
 
   @Test
   void portThatIsInUseIsTold() throws IOException {
-    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = taken.getLocalPort();
       run("serve", "--port=" + port)
           .refusedWith(

@@ -28,6 +28,8 @@ sealed interface LstmKernel {
     return of(theta, known.size(1));
   }
 
+  /// Returns the fastest kernel for parameters.
+  ///
   /// @param rows how many states there are after a step
   static LstmKernel of(Parameters theta, long rows) {
     Tensor bias = theta.get("decoder.cell.bias");

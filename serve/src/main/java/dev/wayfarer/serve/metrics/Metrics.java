@@ -85,7 +85,7 @@ public final class Metrics {
     switch (metric.type) {
       case "counter" ->
           new TreeMap<>(of(counters, metric.name))
-              .forEach((labels, value) -> line(text, metric.name, labels, value.sum()));
+              .forEach((labels, value) -> line(text, metric.name, labels, (double) value.sum()));
       case "gauge" -> line(text, metric.name, "", of(gauges, metric.name).getAsDouble());
       default ->
           new TreeMap<>(of(times, metric.name))

@@ -17,6 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param name of what is tried
 /// @param head the first line and all headers, with line ends
 /// @param statuses that the reply may have; none where the connection may just be closed
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record HostileRequest(String name, String head, byte[] body, Set<Integer> statuses) {
   private static final String END = "\r\n";
 

@@ -48,10 +48,10 @@ public final class KeyFinder {
   private static final Comparator<Candidate> BY_STRENGTH =
       Comparator.comparing((Candidate candidate) -> candidate.support().sign())
           .thenComparing(candidate -> candidate.to().ownMatch())
-          .thenComparing(candidate -> candidate.support().share())
+          .thenComparingDouble(candidate -> candidate.support().share())
           .thenComparing(candidate -> candidate.to().isKey())
           .thenComparing(candidate -> candidate.to().isFirst())
-          .thenComparing(Candidate::values)
+          .thenComparingLong(Candidate::values)
           .thenComparing(candidate -> candidate.to().id(), Comparator.reverseOrder());
 
   private final Schema schema;
@@ -161,8 +161,8 @@ public final class KeyFinder {
     }
     int order =
         Comparator.comparing((Candidate c) -> c.to().ownMatch())
-            .thenComparing(c -> c.support().share())
-            .thenComparing(Candidate::values)
+            .thenComparingDouble(c -> c.support().share())
+            .thenComparingLong(Candidate::values)
             .compare(candidate, reverse);
     return order > 0 || (order == 0 && candidate.from().id().compareTo(candidate.to().id()) > 0);
   }

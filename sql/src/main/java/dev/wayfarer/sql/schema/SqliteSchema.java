@@ -100,8 +100,8 @@ public final class SqliteSchema {
       for (List<Cell> row : database.query(VIEWS).rows()) {
         String view = row.getFirst().toString();
         try {
-          String columns = "SELECT name, type FROM pragma_table_xinfo(%s)";
-          addView(view, database.query(columns.formatted(literal(view))), sample(sampled, view));
+          String columns = "SELECT name, type FROM pragma_table_xinfo(" + literal(view) + ")";
+          addView(view, database.query(columns), sample(sampled, view));
         } catch (QueryException e) {
           notes.add("the view " + view + " is left out: " + e.getMessage());
         }

@@ -249,7 +249,7 @@ final class ExpressionReader {
   /// What rows count with for which the condition does not hold: nothing.
   private void otherwise(Aggregate aggregate, boolean isCase) {
     if (isCase ? tokens.takeWord("ELSE") : tokens.takeSymbol(",")) {
-      boolean nothing = aggregate == Aggregate.SUM && takeNumber("0") || tokens.takeWord("NULL");
+      boolean nothing = (aggregate == Aggregate.SUM && takeNumber("0")) || tokens.takeWord("NULL");
       if (!nothing) {
         throw tokens.error(aggregate == Aggregate.SUM ? "0 or NULL" : "NULL");
       }

@@ -34,7 +34,7 @@ class KeyFinderTests {
     Path file = folder.resolve("harbour.sqlite");
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
         Statement statement = connection.createStatement()) {
-      for (String one : String.join(";", statements).split(";")) {
+      for (String one : String.join(";", statements).split(";", -1)) {
         statement.executeUpdate(one);
       }
     }

@@ -22,6 +22,7 @@ import java.util.random.RandomGenerator;
 /// New names are spelled as an identifier first; their label is read from it, as from any database.
 /// Names that stay keep their label. No two tables, and no two columns of a table, get one name.
 public final class SchemaVariation {
+  private static final List<NameStyle> STYLES = List.of(NameStyle.values());
   private final VariantOptions options;
   private final Synonyms synonyms;
   private final EnglishTokeniser tokeniser = new EnglishTokeniser();
@@ -42,7 +43,7 @@ public final class SchemaVariation {
     Schema.Builder builder = Schema.named(schema.name());
     Optional<NameStyle> style =
         random.nextDouble() < options.restyle()
-            ? Optional.of(NameStyle.values()[random.nextInt(NameStyle.values().length)])
+            ? Optional.of(STYLES.get(random.nextInt(STYLES.size())))
             : Optional.empty();
     Set<String> taken = new HashSet<>();
     for (Table table : schema.tables()) {

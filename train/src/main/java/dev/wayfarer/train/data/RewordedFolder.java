@@ -1,5 +1,7 @@
 package dev.wayfarer.train.data;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.match.Links;
 import dev.wayfarer.link.relation.Linker;
@@ -112,7 +114,7 @@ public final class RewordedFolder {
   }
 
   private Linker linker(String database) {
-    Schema schema = dataset.schemas().get(database);
+    Schema schema = requireNonNull(dataset.schemas().get(database));
     return new Linker(
         schema,
         new EnglishTokeniser(),

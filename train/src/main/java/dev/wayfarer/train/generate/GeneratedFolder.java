@@ -1,5 +1,7 @@
 package dev.wayfarer.train.generate;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.file.AtomicFolder;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
@@ -55,7 +57,7 @@ public final class GeneratedFolder {
             .toList();
     Map<String, List<GeneratedQuestion>> byDatabase = new TreeMap<>();
     for (String name : names) {
-      Schema schema = dataset.schemas().get(name);
+      Schema schema = requireNonNull(dataset.schemas().get(name));
       Optional<Path> file = folder.databaseFile(name);
       if (file.isPresent()) {
         try (SqliteDatabase database = SqliteDatabase.open(file.get())) {

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.generate;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
@@ -55,7 +57,7 @@ final class JoinDrafts {
         .flatMap(
             name ->
                 schema.tableOf(key.from()).equals(target)
-                    ? own(profiles.get(target), name, key, role.get())
+                    ? own(requireNonNull(profiles.get(target)), name, key, role.get())
                     : ends(name, key, role.get()));
   }
 

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.generate;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.dialect.SqliteDialect;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.QueryException;
@@ -93,9 +95,13 @@ final class TableProfile {
     return table.columns().stream().map(schema::column);
   }
 
+  private List<Cell> cells(Column column) {
+    return requireNonNull(cells.get(column.id()));
+  }
+
   /// Cells that hold something.
   private List<Cell> known(Column column) {
-    return cells.get(column.id()).stream()
+    return cells(column).stream()
         .filter(cell -> !(cell instanceof Cell.Null) && !cell.toString().isBlank())
         .toList();
   }
@@ -159,9 +165,8 @@ final class TableProfile {
     return columns()
         .filter(
             column -> {
-              long missing =
-                  cells.get(column.id()).stream().filter(Cell.Null.class::isInstance).count();
-              return missing > 0 && missing < cells.get(column.id()).size();
+              long missing = cells(column).stream().filter(Cell.Null.class::isInstance).count();
+              return missing > 0 && missing < cells(column).size();
             })
         .toList();
   }
@@ -185,7 +190,7 @@ final class TableProfile {
 
   private boolean tellsApart(Column column) {
     List<Cell> known = known(column);
-    return known.size() * 10 >= cells.get(column.id()).size() * 9
+    return known.size() * 10 >= cells(column).size() * 9
         && known.stream().distinct().count() * 10 >= known.size() * 8L
         && !dates().contains(column);
   }

@@ -36,7 +36,8 @@ public final class StackedTasks<B> {
   public static boolean fits(Objective objective, EncodedLoss<?> loss) {
     return objective
         .innerStep()
-        .filter(step -> step.scaling() == StepScaling.PLAIN && !step.leaves(loss.encoderLayout()))
+        .filter(
+            step -> step.scaling().equals(StepScaling.PLAIN) && !step.leaves(loss.encoderLayout()))
         .isPresent();
   }
 

@@ -30,7 +30,7 @@ final class DatabasePreparation implements AutoCloseable {
       String database,
       Tokeniser tokeniser,
       IndexCache cache) {
-    Schema schema = part.schemas().get(database);
+    Schema schema = part.schema(database);
     this.name = part.prefix() + database;
     this.variants = part.variants();
     this.linker =
@@ -48,14 +48,13 @@ final class DatabasePreparation implements AutoCloseable {
   private static ValueIndex index(SourcePart part, String database, Path file, IndexCache cache) {
     Optional<SourceVariants.Change> change = part.change(database);
     if (change.isEmpty()) {
-      return cache.of(part.schemas().get(database), file);
+      return cache.of(part.schema(database), file);
     }
     Optional<ValueIndex> donor =
         change
             .get()
             .donor()
-            .flatMap(
-                other -> part.cells(other).map(from -> cache.of(part.schemas().get(other), from)));
+            .flatMap(other -> part.cells(other).map(from -> cache.of(part.schema(other), from)));
     return cache.of(change.get().original(), file).withColumnsOf(donor, change.get().added());
   }
 

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.data.Entry;
@@ -30,6 +32,11 @@ record SourcePart(
 
   List<Example> examples() {
     return entries.stream().filter(Example.class::isInstance).map(Example.class::cast).toList();
+  }
+
+  /// The schema of a database that examples are about.
+  Schema schema(String database) {
+    return requireNonNull(schemas.get(database), database);
   }
 
   /// The file of a database, which its cells are looked up in; none where there is none.

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /// The parts of a prepared dataset as their sources give them.
 ///
@@ -39,7 +40,7 @@ final class SourceParts {
   private final List<String> notes = new ArrayList<>();
 
   /// Read where there are virtual databases.
-  private TrainingSynonyms synonyms;
+  private @Nullable TrainingSynonyms synonyms;
 
   private final BiFunction<DatasetFolder, Dataset, Dataset> described;
 
@@ -132,8 +133,7 @@ final class SourceParts {
     SourcePart part = new SourcePart(source.name(), prefix, source, own, entries, Optional.empty());
     parts.add(source.variants().map(options -> varied(part, options)).orElse(part));
     for (Example example : parts.getLast().examples()) {
-      schemas.putIfAbsent(
-          prefix + example.database(), parts.getLast().schemas().get(example.database()));
+      schemas.putIfAbsent(prefix + example.database(), parts.getLast().schema(example.database()));
     }
   }
 
@@ -143,7 +143,7 @@ final class SourceParts {
     }
     Map<String, Schema> used = new HashMap<>();
     for (Example example : part.examples()) {
-      used.put(example.database(), part.schemas().get(example.database()));
+      used.put(example.database(), part.schema(example.database()));
     }
     SourceVariants variants = new SourceVariants(part.name(), options, used, synonyms);
     List<Entry> entries = variants.of(part.entries());

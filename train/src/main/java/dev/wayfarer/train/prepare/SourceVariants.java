@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlPrinter;
@@ -82,11 +84,9 @@ final class SourceVariants {
   private Schema schema(String name, String original) {
     RandomGenerator random = random(name.hashCode());
     Optional<String> donor = donor(original, random);
-    VirtualSchema made = variation.of(originals.get(original), donor.map(originals::get), random);
-    changes.put(
-        name,
-        new Change(
-            originals.get(original), donor.filter(_ -> !made.added().isEmpty()), made.added()));
+    Schema from = requireNonNull(originals.get(original));
+    VirtualSchema made = variation.of(from, donor.map(originals::get), random);
+    changes.put(name, new Change(from, donor.filter(_ -> !made.added().isEmpty()), made.added()));
     return made.schema();
   }
 

@@ -33,6 +33,7 @@ final class PieceWindows {
   record Window(int[] pieces, int schema, List<Occurrence> words) {}
 
   /// Words that stand together, and pieces that follow them.
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
   private record Unit(List<Integer> words, int[] after, int length) {}
 
   private final PieceSequence sequence;

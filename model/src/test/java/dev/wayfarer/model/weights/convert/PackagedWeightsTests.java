@@ -66,7 +66,7 @@ class PackagedWeightsTests {
     void varint(long value) {
       long rest = value;
       while ((rest & ~0x7FL) != 0) {
-        out.write((int) (rest & 0x7F | 0x80));
+        out.write((int) ((rest & 0x7F) | 0x80));
         rest >>>= 7;
       }
       out.write((int) rest);
@@ -82,7 +82,8 @@ class PackagedWeightsTests {
   }
 
   private static byte[] bytes(float[] numbers) {
-    ByteBuffer bytes = littleEndian(numbers.length * Float.BYTES);
+    ByteBuffer bytes =
+        ByteBuffer.allocate(numbers.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     for (float number : numbers) {
       bytes.putFloat(number);
     }
@@ -217,6 +218,7 @@ class PackagedWeightsTests {
   }
 
   /// A TensorFlow checkpoint: its index and its numbers.
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Checkpoint(byte[] index, byte[] numbers) {
     static Checkpoint of(TransformerWeights weights) {
       TreeMap<String, byte[]> entries = new TreeMap<>();
