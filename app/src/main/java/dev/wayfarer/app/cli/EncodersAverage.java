@@ -79,8 +79,7 @@ final class EncodersAverage implements Callable<Integer> {
     return layers.map(count -> weights.firstLayers(folder.toString(), count)).orElse(weights);
   }
 
-  private static String told(
-      List<Path> folders, Function<EncoderSource, String> part) {
+  private static String told(List<Path> folders, Function<EncoderSource, String> part) {
     return folders.stream()
         .map(folder -> EncoderSource.read(folder).map(part).orElse("unknown"))
         .distinct()
