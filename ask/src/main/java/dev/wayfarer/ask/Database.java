@@ -22,6 +22,7 @@ import dev.wayfarer.sql.text.SqlReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -146,7 +147,9 @@ public final class Database implements AutoCloseable {
     Query query = new SqlReader(now.schema()).read("sql", sql);
     var _ = query(now.printer(now.schema()).print(query));
     String neutral = new SqlPrinter(now.schema()).print(query);
-    ConfirmedPair pair = new ConfirmedPair(question.strip(), neutral, by, Instant.now());
+    ConfirmedPair pair =
+        new ConfirmedPair(
+            question.strip(), neutral, by, Instant.now().truncatedTo(ChronoUnit.SECONDS));
     file.add(pair);
     return pair;
   }

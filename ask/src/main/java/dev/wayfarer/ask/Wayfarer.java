@@ -391,11 +391,7 @@ public final class Wayfarer implements AutoCloseable {
     for (int i = 0; i < Math.min(most, found.size()); i++) {
       candidates.add(
           candidate(
-              about.database,
-              schema,
-              question.text(),
-              found.get(i).query(),
-              probabilities.get(i)));
+              about.database, schema, question.text(), found.get(i).query(), probabilities.get(i)));
     }
     CandidateQuery best = candidates.getFirst();
     Differences differences = new Differences(schema);
@@ -407,13 +403,14 @@ public final class Wayfarer implements AutoCloseable {
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
-    boolean isSure = best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
+    boolean isConfident =
+        best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
     return new Interpretation(
         best,
         alternatives,
         clues,
         canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
-        isSure,
+        isConfident,
         Notes.of(
             about.database.schema(),
             schema,

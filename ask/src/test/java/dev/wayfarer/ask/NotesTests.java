@@ -25,11 +25,7 @@ class NotesTests {
 
   private static Optional<String> notes(Schema whole, Schema part, String sql) {
     return Notes.of(
-        whole,
-        part,
-        UnjoinedTables.of(part, new SqlReader(part).read(sql)),
-        List.of(),
-        Map.of());
+        whole, part, UnjoinedTables.of(part, new SqlReader(part).read(sql)), List.of(), Map.of());
   }
 
   @Test

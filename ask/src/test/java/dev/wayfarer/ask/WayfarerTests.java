@@ -81,7 +81,7 @@ class WayfarerTests {
     assertEquals("[[3]]", answer.rows().rows().toString());
     assertEquals("the number of ships", answer.interpretation().best().inWords());
     assertTrue(answer.probability() > 0 && answer.probability() <= 1);
-    assertTrue(answer.isSure());
+    assertTrue(answer.isConfident());
     assertEquals(Wayfarer.DEFAULT_CANDIDATES - 1, answer.alternatives().size());
     assertTrue(answer.alternatives().getFirst().query().probability() < answer.probability());
     assertTrue(answer.time().compareTo(Duration.ofMinutes(1)) < 0);
@@ -327,7 +327,7 @@ class WayfarerTests {
       assertEquals("[[Aurora], [Ceres]]", answer.rows().rows().toString());
       assertEquals(question, answer.interpretation().confirmed().get().question());
       assertTrue(answer.interpretation().note().get().startsWith("confirmed by ann on "));
-      assertTrue(answer.isSure());
+      assertTrue(answer.isConfident());
       assertEquals(List.of(), wayfarer.pairProblems(fleet));
       assertThrows(
           InputException.class,

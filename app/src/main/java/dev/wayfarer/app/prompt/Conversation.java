@@ -165,8 +165,7 @@ public final class Conversation {
       case SQL -> rows(LastResult.of(database, argument, database.query(argument)));
       case EXPLAIN -> dialogue.last().map(ExplanationPage::lines).orElse(NONE);
       case ALTERNATIVES -> dialogue.last().map(found -> alternatives(found, argument)).orElse(NONE);
-      case RIGHT ->
-          dialogue.last().map(found -> remember(found, found.best().sql())).orElse(NONE);
+      case RIGHT -> dialogue.last().map(found -> remember(found, found.best().sql())).orElse(NONE);
       case CORRECT -> dialogue.last().map(found -> remember(found, argument)).orElse(NONE);
       case ANYWAY ->
           declined

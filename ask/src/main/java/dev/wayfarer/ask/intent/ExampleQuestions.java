@@ -1,11 +1,11 @@
 package dev.wayfarer.ask.intent;
 
-import dev.wayfarer.sql.schema.TableNouns;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.TableNouns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -92,7 +92,8 @@ public final class ExampleQuestions {
       if (!from.equals(to) && tables.contains(from) && name.isPresent()) {
         return Optional.of(
             "For each %s, show the %s and the number of %s."
-                .formatted(TableNouns.singular(to.label()), name.get(), TableNouns.plural(from.label())));
+                .formatted(
+                    TableNouns.singular(to.label()), name.get(), TableNouns.plural(from.label())));
       }
     }
     return Optional.empty();

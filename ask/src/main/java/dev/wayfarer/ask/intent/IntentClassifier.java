@@ -1,10 +1,10 @@
 package dev.wayfarer.ask.intent;
 
-import dev.wayfarer.sql.schema.TableNouns;
 import dev.wayfarer.ask.intent.Intent.FollowUp;
 import dev.wayfarer.link.WordLists;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.TableNouns;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

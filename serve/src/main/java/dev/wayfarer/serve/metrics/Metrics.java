@@ -12,9 +12,7 @@ import java.util.stream.Collectors;
 
 /// Counters, gauges and histograms of times. Threads may share it.
 public final class Metrics {
-  /// A metric's name, type and explanation.
-  ///
-  /// @param name without what a counter's or a time's name ends with
+  /// What a metric is.
   private record Described(String name, String type, String help) {}
 
   private final Map<String, Described> described = new TreeMap<>();
