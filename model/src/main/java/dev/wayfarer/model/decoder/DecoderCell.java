@@ -109,8 +109,7 @@ final class DecoderCell {
       this.inputMask = masked ? mask("decoder.cell.input", inputs) : null;
       this.stateMask = masked ? mask("decoder.cell.state", options.hidden()) : null;
       this.attention =
-          new CellAttention(
-              options, width, memory.keys(), memory.contents(), memory.mask(), noise);
+          new CellAttention(options, width, memory.keys(), memory.contents(), memory.mask(), noise);
     }
 
     /// Returns a run over other questions. Only without dropout.
@@ -137,7 +136,8 @@ final class DecoderCell {
     /// @param site names the step
     State step(Tensor known, State last, Tensor parent, String site) {
       Tensor queries = Layers.linear(theta, "decoder.attention.query", last.output());
-      Tensor attended = Layers.linear(theta, "decoder.attention.out", attention.mixed(queries, site));
+      Tensor attended =
+          Layers.linear(theta, "decoder.attention.out", attention.mixed(queries, site));
       return open(known, attended, parent, last);
     }
 

@@ -18,9 +18,9 @@ import org.bytedeco.pytorch.global.torch;
 /// Each linear layer multiplies all batches at once, each by its own weights. On a GPU, where the
 /// number of kernel launches is what costs time, a step takes hardly longer than that of one batch.
 ///
-/// States are rows: the questions of the first batch, padded to the number of the largest batch, then
-/// those of the second, and so on. Rows and steps that are padding compute something that nobody
-/// reads.
+/// States are rows: the questions of the first batch, padded to the number of the largest batch,
+/// then those of the second, and so on. Rows and steps that are padding compute something that
+/// nobody reads.
 final class StackedCell implements CellSteps {
   private final int batches;
   private final long questions;
@@ -50,8 +50,7 @@ final class StackedCell implements CellSteps {
             options,
             width,
             Padding.stack(memories.stream().map(DecoderMemory::keys).toList(), 0).flatten(0, 1),
-            Padding.stack(memories.stream().map(DecoderMemory::contents).toList(), 0)
-                .flatten(0, 1),
+            Padding.stack(memories.stream().map(DecoderMemory::contents).toList(), 0).flatten(0, 1),
             attentionMask(memories),
             noise);
     this.queries = linear(all, thetas, "decoder.attention.query", knownInputs);
@@ -96,8 +95,7 @@ final class StackedCell implements CellSteps {
       Parameters all, List<Parameters> thetas, String name, Tensor known) {
     Tensor weights = stack(thetas, theta -> theta.get(name + ".weight").unsqueeze(0));
     Tensor biases = stack(thetas, theta -> theta.get(name + ".bias").view(1, 1, -1));
-    return all.stepwise(
-        weights, biases.expand(known.size(0), batches, questions, biases.size(2)));
+    return all.stepwise(weights, biases.expand(known.size(0), batches, questions, biases.size(2)));
   }
 
   /// One tensor after the other, along their first dimension.
@@ -150,8 +148,7 @@ final class StackedCell implements CellSteps {
   public DecoderCell.State step(int step, DecoderCell.State last, Tensor parent) {
     Tensor output = byBatch(last.output());
     Tensor found =
-        attention.mixed(
-            queries.step(step, output).flatten(0, 1), "decoder.attention." + step);
+        attention.mixed(queries.step(step, output).flatten(0, 1), "decoder.attention." + step);
     TensorVector inputs =
         new TensorVector(attended.step(step, byBatch(found)), byBatch(parent), output);
     Tensor input =
@@ -163,8 +160,7 @@ final class StackedCell implements CellSteps {
     // Batches × groups × questions × outputs of a group.
     Tensor openings =
         gates.step(step, input).view(batches, gateGroups, questions, -1).transpose(1, 2);
-    return kernel.open(
-        openings.reshape(batches * questions, DecoderCell.GATES, -1), last.cell());
+    return kernel.open(openings.reshape(batches * questions, DecoderCell.GATES, -1), last.cell());
   }
 
   private Tensor byBatch(Tensor rows) {

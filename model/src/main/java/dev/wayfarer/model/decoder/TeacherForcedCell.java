@@ -36,7 +36,8 @@ final class TeacherForcedCell implements CellSteps {
 
   @Override
   public DecoderCell.State step(int step, DecoderCell.State last, Tensor parent) {
-    Tensor found = run.attention().mixed(queries.step(step, last.output()), "decoder.attention." + step);
+    Tensor found =
+        run.attention().mixed(queries.step(step, last.output()), "decoder.attention." + step);
     return gates.open(step, attended.step(step, found), parent, last);
   }
 }

@@ -10,6 +10,8 @@ import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Names;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,9 +110,18 @@ final class TableProfile {
     return columns()
         .filter(
             column ->
-                !known(column).isEmpty()
-                    && known(column).stream().allMatch(cell -> cell.toString().matches(ISO_DATE)))
+                !known(column).isEmpty() && known(column).stream().allMatch(TableProfile::isDate))
         .toList();
+  }
+
+  /// Whether a cell is an ISO date of our era, with or without a time of day.
+  private static boolean isDate(Cell cell) {
+    String text = cell.toString();
+    try {
+      return text.matches(ISO_DATE) && LocalDate.parse(text.substring(0, 10)).getYear() > 0;
+    } catch (DateTimeException _) {
+      return false; // 0000-00-00
+    }
   }
 
   /// Numbers that can be added up.

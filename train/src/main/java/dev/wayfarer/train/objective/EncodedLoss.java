@@ -7,8 +7,8 @@ import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 
 /// A batch loss that can be computed in two stages, an encoder's outputs and then the loss as a
-/// function of these and of all other parameters (see [EncoderCut]), and for several batches at once
-/// (see [StackedTasks]).
+/// function of these and of all other parameters (see [EncoderCut]), and for several batches at
+/// once (see [StackedTasks]).
 ///
 /// @param <B> the type of a batch
 public interface EncodedLoss<B> extends BatchLoss<B> {

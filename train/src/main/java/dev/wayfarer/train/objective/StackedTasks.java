@@ -14,12 +14,12 @@ import org.bytedeco.pytorch.Tensor;
 ///
 /// Each task has a copy of the parameters. To the objective all copies together are one set of
 /// parameters, and the sum of the tasks' losses is one loss. Its gradient at a copy is that of the
-/// copy's own task, its Hessian has no entries between copies, and an inner step of plain descent on
-/// the sum is one on each task. So the objective computes the gradients of all tasks at once.
+/// copy's own task, its Hessian has no entries between copies, and an inner step of plain descent
+/// on the sum is one on each task. So the objective computes the gradients of all tasks at once.
 ///
 /// Trap: what is not plain descent may depend on the norm of a task's gradient; such steps need one
-/// task after the other. Finite differences take one distance for all tasks together, so each task's
-/// is shorter.
+/// task after the other. Finite differences take one distance for all tasks together, so each
+/// task's is shorter.
 ///
 /// @param <B> the type of a batch
 public final class StackedTasks<B> {
@@ -31,8 +31,8 @@ public final class StackedTasks<B> {
     this.loss = loss;
   }
 
-  /// Returns whether an objective's tasks can be stacked: its inner step is plain descent, and moves
-  /// the encoder, whose graph would better be cut otherwise.
+  /// Returns whether an objective's tasks can be stacked: its inner step is plain descent, and
+  /// moves the encoder, whose graph would better be cut otherwise.
   public static boolean fits(Objective objective, EncodedLoss<?> loss) {
     return objective
         .innerStep()
@@ -40,8 +40,9 @@ public final class StackedTasks<B> {
         .isPresent();
   }
 
-  /// Returns the mean of the tasks' gradients, in the caller's scope. Of the figures, losses and inner
-  /// products are means over tasks; the cosine is that of all tasks' gradients, one after the other.
+  /// Returns the mean of the tasks' gradients, in the caller's scope. Of the figures, losses and
+  /// inner products are means over tasks; the cosine is that of all tasks' gradients, one after the
+  /// other.
   ///
   /// @param tasks the batches of each, as many as the objective's [Objective#lossCount] says
   /// @param noise for dropout; each of several losses has its own

@@ -38,8 +38,7 @@ class StackedTasksTests {
   @TempDir Path folder;
 
   /// Two tasks of other numbers of questions, items and steps.
-  private void withTasks(
-      List<String> overrides, BiConsumer<LoadedParser, List<List<Batch>>> test)
+  private void withTasks(List<String> overrides, BiConsumer<LoadedParser, List<List<Batch>>> test)
       throws IOException {
     List<String> all =
         new ArrayList<>(
@@ -78,8 +77,7 @@ class StackedTasksTests {
         new FirstOrderDgMaml(INNER_STEP, 2),
         new DgMamlByDoubleBackward(INNER_STEP),
         new DgMamlByHessianProduct(INNER_STEP),
-        new DgMamlByFiniteDifferences(
-            INNER_STEP, new FiniteDifferences(Scheme.CENTRAL, 1e-5)));
+        new DgMamlByFiniteDifferences(INNER_STEP, new FiniteDifferences(Scheme.CENTRAL, 1e-5)));
   }
 
   @ParameterizedTest
@@ -118,8 +116,7 @@ class StackedTasksTests {
           List<double[]> gradients = new ArrayList<>();
           for (Objective objective :
               List.of(
-                  new DgMamlByDoubleBackward(INNER_STEP),
-                  new DgMamlByHessianProduct(INNER_STEP))) {
+                  new DgMamlByDoubleBackward(INNER_STEP), new DgMamlByHessianProduct(INNER_STEP))) {
             Gradient gradient =
                 new StackedTasks<>(objective, loss).of(loaded.theta(), tasks, noise);
             gradients.add(Setting.numbers(gradient.flat()));
