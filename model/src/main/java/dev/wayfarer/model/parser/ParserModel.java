@@ -116,7 +116,11 @@ public final class ParserModel {
   /// Returns a scorer for a search over the questions of a batch. The caller has disabled
   /// gradients.
   public Scorer scorer(Parameters theta, Batch batch) {
-    Tensor encoded = encode(theta, batch, Noise.OFF);
-    return decoder.scorer(theta, batch, relations.apply(theta, batch, encoded, Noise.OFF));
+    return decoder.scorer(theta, batch, items(theta, batch));
+  }
+
+  /// The vectors of all items as the decoder sees them, questions × items × width.
+  public Tensor items(Parameters theta, Batch batch) {
+    return relations.apply(theta, batch, encode(theta, batch, Noise.OFF), Noise.OFF);
   }
 }
