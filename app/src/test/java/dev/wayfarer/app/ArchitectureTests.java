@@ -437,6 +437,7 @@ class ArchitectureTests {
                   "dev.wayfarer.train.predict..",
                   "dev.wayfarer.train.evaluate..",
                   "dev.wayfarer.ask.json..",
+                  "dev.wayfarer.ask.pairs..",
                   "dev.wayfarer.lab..",
                   "dev.wayfarer.serve..",
                   "dev.wayfarer.app..")

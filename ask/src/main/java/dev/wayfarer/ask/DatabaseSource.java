@@ -1,5 +1,6 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.ask.pairs.PairFile;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.PublicApi;
@@ -78,7 +79,8 @@ public sealed interface DatabaseSource {
             TabularDatabase.Imported sqlite = sqlite();
             return OpenedDatabase.of(sqlite.file(), this::worded, cache, limits)
                 .withNotes(sqlite.notes());
-          });
+          },
+          Optional.of(PairFile.beside(path)));
     }
 
     private TabularDatabase.Imported sqlite() {
@@ -118,7 +120,9 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      return new Database(() -> OpenedDatabase.of(url, account, this::worded, cache, limits));
+      return new Database(
+          () -> OpenedDatabase.of(url, account, this::worded, cache, limits),
+          vocabulary.map(PairFile::beside));
     }
 
     @Override

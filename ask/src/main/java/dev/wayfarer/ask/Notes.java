@@ -4,6 +4,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,12 +19,30 @@ final class Notes {
   /// @param part what of it was looked at
   /// @param loose tables of the query that nothing joins; none where all are joined
   /// @param ofTexts what is to be said of the texts that the query adds up
-  static Optional<String> of(Schema whole, Schema part, List<TableId> loose, List<String> ofTexts) {
+  /// @param mistyped words of the question that may be mistyped, with what may be meant
+  static Optional<String> of(
+      Schema whole,
+      Schema part,
+      List<TableId> loose,
+      List<String> ofTexts,
+      Map<String, String> mistyped) {
     String notes =
-        Stream.of(pairings(part, loose).stream(), ofTexts.stream(), leftOut(whole, part).stream())
+        Stream.of(
+                pairings(part, loose).stream(),
+                ofTexts.stream(),
+                leftOut(whole, part).stream(),
+                meant(mistyped).stream())
             .flatMap(all -> all)
             .collect(Collectors.joining("; "));
     return notes.isEmpty() ? Optional.empty() : Optional.of(notes);
+  }
+
+  private static Optional<String> meant(Map<String, String> mistyped) {
+    String names =
+        mistyped.entrySet().stream()
+            .map(entry -> "did you mean %s by “%s”?".formatted(entry.getValue(), entry.getKey()))
+            .collect(Collectors.joining(" "));
+    return names.isEmpty() ? Optional.empty() : Optional.of(names);
   }
 
   /// That tables are joined by nothing: no key leads from one to the other, and no name suggests

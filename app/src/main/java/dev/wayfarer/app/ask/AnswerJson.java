@@ -3,6 +3,7 @@ package dev.wayfarer.app.ask;
 import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.ask.Reply;
 import dev.wayfarer.ask.json.AnswerObject;
 import dev.wayfarer.cli.Terminal;
 import java.time.Duration;
@@ -20,6 +21,16 @@ public final class AnswerJson {
   /// The object of a question whose query was not run, on one line.
   public static String line(Interpretation interpretation, Duration time) {
     return Terminal.escaped(AnswerObject.of(interpretation, time).toString());
+  }
+
+  /// The rows of SQL that somebody pasted, on one line.
+  public static String line(Reply.Ran ran) {
+    return Terminal.escaped(AnswerObject.of(ran).toString());
+  }
+
+  /// What is said of the database itself, on one line.
+  public static String line(Reply.Described described) {
+    return Terminal.escaped(AnswerObject.of(described).toString());
   }
 
   /// A question that was declined, on one line.

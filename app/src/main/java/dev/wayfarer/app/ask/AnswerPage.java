@@ -6,6 +6,7 @@ import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,19 @@ public final class AnswerPage {
   /// The page of an answer. Where it is not sure, it says so and tells what else could be meant.
   public static List<String> lines(Answer answer, PageLayout layout) {
     return lines(answer.interpretation(), Optional.of(page(answer, layout)), answer.time());
+  }
+
+  /// The page of a query that somebody pasted.
+  public static List<String> lines(Rows result, Duration time, PageLayout layout) {
+    RowPage rows = RowPage.first(result, layout);
+    List<String> lines = new ArrayList<>(rows.lines());
+    lines.add("");
+    lines.add(rows.count() + ", " + seconds(time));
+    return lines;
+  }
+
+  private static String seconds(Duration time) {
+    return String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1e3);
   }
 
   /// The page of a question whose query was not run.
@@ -82,10 +96,14 @@ public final class AnswerPage {
 
   /// Why a question was declined, and what can be done about it.
   ///
-  /// @param hint what can be done
+  /// @param hint what can be done where a question is taken for one about something else
   public static String line(QuestionDeclinedException declined, String hint) {
     String why = Terminal.printable(declined.getMessage());
-    return why.substring(0, 1).toUpperCase(Locale.ROOT) + why.substring(1) + " (" + hint + ")";
+    String said = why.substring(0, 1).toUpperCase(Locale.ROOT) + why.substring(1);
+    return switch (declined.reason()) {
+      case UNRELATED, LANGUAGE -> said + " (" + hint + ")";
+      case CHANGE, FOLLOW_UP, NO_QUESTION -> said;
+    };
   }
 
   private static RowPage page(Answer answer, PageLayout layout) {
@@ -106,7 +124,7 @@ public final class AnswerPage {
             .formatted(
                 result.map(RowPage::count).orElse("not run"),
                 probability(interpretation.best()),
-                String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1e3)));
+                seconds(time)));
     lines.addAll(unaccountedWords(interpretation));
     interpretation.note().map(Terminal::printable).ifPresent(lines::add);
     return lines;

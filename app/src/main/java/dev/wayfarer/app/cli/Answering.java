@@ -3,6 +3,7 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.ask.AnswerFormat;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.ask.Reply;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryException;
@@ -56,11 +57,14 @@ final class Answering {
   /// Prints all rows of an answer as they come.
   private void printRows(String question) {
     PrintedRows rows = new PrintedRows(out(), mostRows);
+    Optional<Reply.Described> told;
     try {
-      conversation.stream(question, rows);
+      told = conversation.stream(question, rows);
     } finally {
       out().flush();
     }
+    // What is no row does not mix with rows.
+    told.ifPresent(reply -> reply.lines().forEach(line -> tell(Terminal.printable(line))));
     if (rows.isCut()) {
       tell(String.format(Locale.ROOT, "%,d rows printed of more (--rows)", mostRows.get()));
     }

@@ -115,6 +115,7 @@ final class Ask implements Callable<Integer> {
         Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()))) {
       log.ifPresent(opened::addListener);
       opened.notes().forEach(this::tell);
+      wayfarer.pairProblems(opened).forEach(this::tell);
       boolean isInteractive = question.isEmpty() && isTerminal();
       AnswerFormat format = answers.format(layout());
       Conversation conversation =

@@ -5,8 +5,7 @@ import picocli.CommandLine.Command;
 /// What one can do with datasets.
 @Command(
     name = "data",
-    header =
-        "Check datasets of questions and SQL, split them, prepare them for training.",
+    header = "Check datasets of questions and SQL, split them, prepare them for training.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
@@ -15,6 +14,7 @@ import picocli.CommandLine.Command;
       DataPrepare.class,
       DataHoldOut.class,
       DataInDomain.class,
+      DataReword.class,
       DataGenerate.class
     },
     footer = {

@@ -8,23 +8,24 @@ import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.Dialogue;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.ask.Reply;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.ask.pairs.ConfirmedPair;
 import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.RowSink;
+import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /// Answers what a person types about one database: questions, and [Command]s.
 ///
@@ -32,10 +33,9 @@ import java.util.function.Function;
 ///
 /// Lines that no person types may come from anywhere: such a conversation writes no file.
 public final class Conversation {
-  private final Wayfarer wayfarer;
   private final Database database;
   private final Options options;
-  private Optional<Interpretation> last = Optional.empty();
+  private final Dialogue dialogue;
   private Optional<LastResult> lastResult = Optional.empty();
   private Optional<String> declined = Optional.empty();
   private AnswerFormat format;
@@ -56,9 +56,9 @@ public final class Conversation {
 
   /// A conversation that has just begun.
   public Conversation(Wayfarer wayfarer, Database database, Options options) {
-    this.wayfarer = wayfarer;
     this.database = database;
     this.options = options;
+    this.dialogue = new Dialogue(wayfarer, database);
     this.format = options.format;
   }
 
@@ -111,55 +111,40 @@ public final class Conversation {
   /// @return the text with the end of its last line
   /// @throws RuntimeException as [#answer] does
   public String ask(String question) {
-    return asked(question, options.asking, format::text, format::text);
+    return format.text(reply(question, options.asking));
   }
 
   /// Answers a question, whatever it begins with, by handing all rows to a sink.
   ///
+  /// @return what is told instead, where it asks about the database itself
   /// @throws RuntimeException as [#answer] does
-  public void stream(String question, RowSink sink) {
+  public Optional<Reply.Described> stream(String question, RowSink sink) {
     lastResult = Optional.empty();
-    last =
-        Optional.of(
-            ProgressLine.counting(
-                options.progress,
-                " rows",
-                onRow ->
-                    wayfarer.stream(
-                        database, question, options.asking, new CountingSink(sink, onRow))));
+    return ProgressLine.counting(
+        options.progress,
+        " rows",
+        onRow -> dialogue.stream(question, options.asking, new CountingSink(sink, onRow)));
   }
 
   private List<String> question(String question, AskOptions how) {
     declined = Optional.empty();
-    return asked(question, how, this::lines, format::lines);
-  }
-
-  /// An answer for people. Its first page is shown then.
-  private List<String> lines(Answer answer) {
-    List<String> lines = new ArrayList<>(format.lines(answer));
+    List<String> lines = new ArrayList<>(format.lines(reply(question, how)));
     lastResult.ifPresent(result -> lines.addAll(hints(result.next(format.layout()))));
     return lines;
   }
 
-  /// @param answered shows an answer
-  /// @param interpreted shows one whose query was not run
-  private <T> T asked(
-      String question,
-      AskOptions how,
-      Function<Answer, T> answered,
-      BiFunction<Interpretation, Duration, T> interpreted) {
-    if (options.runsQueries) {
-      Answer answer = wayfarer.ask(database, question, how);
-      last = Optional.of(answer.interpretation());
-      lastResult =
-          Optional.of(LastResult.of(database, answer.interpretation().best(), answer.rows()));
-      return answered.apply(answer);
-    }
-    long start = System.nanoTime();
-    Interpretation found = wayfarer.interpret(database, question, how);
-    last = Optional.of(found);
-    lastResult = Optional.empty();
-    return interpreted.apply(found, Duration.ofNanos(System.nanoTime() - start));
+  /// What comes of a line. Its rows are remembered.
+  private Reply reply(String line, AskOptions how) {
+    Reply reply = options.runsQueries ? dialogue.say(line, how) : dialogue.interpret(line, how);
+    lastResult =
+        switch (reply) {
+          case Reply.Answered(Answer answer) ->
+              Optional.of(LastResult.of(database, answer.interpretation().best(), answer.rows()));
+          case Reply.Ran(String sql, Rows rows, _) ->
+              Optional.of(LastResult.of(database, sql, rows));
+          case Reply.Interpreted _, Reply.Described _ -> Optional.empty();
+        };
+    return reply;
   }
 
   private List<String> command(String said) {
@@ -178,8 +163,10 @@ public final class Conversation {
       case DESCRIBE -> new TableList(schema()).table(argument);
       case REFRESH -> refresh();
       case SQL -> rows(LastResult.of(database, argument, database.query(argument)));
-      case EXPLAIN -> last.map(ExplanationPage::lines).orElse(NONE);
-      case ALTERNATIVES -> last.map(found -> alternatives(found, argument)).orElse(NONE);
+      case EXPLAIN -> dialogue.last().map(ExplanationPage::lines).orElse(NONE);
+      case ALTERNATIVES -> dialogue.last().map(found -> alternatives(found, argument)).orElse(NONE);
+      case RIGHT -> dialogue.last().map(found -> remember(found, found.best().sql())).orElse(NONE);
+      case CORRECT -> dialogue.last().map(found -> remember(found, argument)).orElse(NONE);
       case ANYWAY ->
           declined
               .map(question -> question(question, options.asking.answeringAnyway()))
@@ -227,6 +214,21 @@ public final class Conversation {
         file,
         writer ->
             ProgressLine.counting(options.progress, " rows", onRow -> result.write(writer, onRow)));
+  }
+
+  /// Keeps a query as the right one for a question.
+  private List<String> remember(Interpretation found, String sql) {
+    if (!options.isInteractive) {
+      throw new InputException(
+          Command.RIGHT.typed(), "a person at a prompt", "lines of a file or a program");
+    }
+    Optional<String> user = Optional.ofNullable(System.getProperty("user.name"));
+    ConfirmedPair pair = database.remember(found.question(), sql, user);
+    return List.of(
+        "kept in %s: %s"
+            .formatted(
+                Terminal.printable(database.pairFile().orElseThrow().toString()),
+                Terminal.printable(pair.sql())));
   }
 
   private static final List<String> NO_ROWS = List.of("there are no rows yet");

@@ -222,6 +222,52 @@ class ConversationTests {
   }
 
   @Test
+  void plainFollowUpsChangeTheQueryAndOthersMustBeAskedInFull() {
+    assertTrue(say("only those in Ghent").startsWith("This seems to go on from another question"));
+    assertTrue(say("How many orders were cancelled?").startsWith("SELECT count(*) FROM orders"));
+    String varied = say("and shipped?");
+    assertTrue(varied.startsWith("SELECT count(*) FROM orders WHERE status = 'shipped'"), varied);
+    String narrowed = say("only those of Fien Wouters");
+    assertTrue(narrowed.contains("customers.name = 'Fien Wouters'"), narrowed);
+    assertTrue(narrowed.contains("JOIN"), narrowed);
+    assertTrue(narrowed.contains("status = 'shipped'"), narrowed);
+    assertEquals(
+        "This seems to go on from another question: ask it in full, with the names in it",
+        say("What products did they buy?"));
+    assertEquals(
+        "This seems to go on from another question: ask it in full, with the names in it",
+        say("only those that nobody ever wanted"));
+    assertTrue(say("List the names of customers from Norway.").contains("'Norway'"));
+    assertTrue(
+        say("What about Italy?").startsWith("SELECT name FROM customers WHERE country = 'Italy'"));
+  }
+
+  @Test
+  void whatIsNoQuestionIsRecognised() {
+    assertEquals(
+        "“delete” asks for a change, and the database is only read", say("Delete all orders"));
+    assertEquals(say("\\tables"), say("What tables are there?"));
+    assertTrue(say("Which columns has orders?").startsWith("orders\n  order_id"));
+    assertEquals(
+        "No table is called “ordres”; did you mean orders?", say("Which columns has ordres?"));
+    String help = say("What can I ask?");
+    for (String example : help.lines().filter(line -> line.startsWith("  ")).toList()) {
+      assertTrue(say(example.strip()).startsWith("SELECT"), example);
+    }
+    assertTrue(say("SELECT count(*) AS n FROM orders").startsWith(" n\n--\n40\n"));
+    String unknown = say("SELECT nonsense FROM orders");
+    assertTrue(unknown.contains("no such column"), unknown);
+    assertTrue(
+        say("Wie viele Kunden gibt es?")
+            .startsWith(
+                "This seems to be German, and the model has learnt English questions (\\tables"));
+    for (String line : List.of("How many custmoers?", "How many custmoers live in Bergen?")) {
+      String mistyped = say(line);
+      assertTrue(mistyped.contains("did you mean customers"), mistyped);
+    }
+  }
+
+  @Test
   void unknownCommandIsToldTheNearestOne() {
     assertEquals(
         "\\tabels: no such command; did you mean \\tables? (\\help lists all)", say("\\tabels"));
@@ -394,5 +440,28 @@ class ConversationTests {
     assertEquals(1, lines.get(2).get("rows").asInt());
     assertTrue(lines.get(3).get("error").asString().contains("DROP"), lines.toString());
     assertTrue(lines.get(4).has("declined"), lines.toString());
+  }
+
+  @Test
+  void confirmedAndCorrectedQueriesAnswerTheirQuestions() throws IOException {
+    Path file = Files.copy(SampleDatabase.file(cache), folder.resolve("own.sqlite"));
+    try (Database own =
+        Database.open(file, Optional.empty(), IndexCache.in(cache), Limits.DEFAULT)) {
+      Conversation talk = conversation(own);
+      assertEquals(List.of("no question has been asked yet"), talk.reply("\\right"));
+      List<String> _ = talk.reply("How many orders were cancelled?");
+      assertTrue(
+          talk.reply("\\right")
+              .getFirst()
+              .startsWith("kept in " + folder.resolve("own.pairs.jsonl")));
+      List<String> _ = talk.reply("Who buys?");
+      List<String> _ = talk.reply("\\anyway");
+      List<String> _ = talk.reply("\\correct SELECT name FROM customers WHERE country = 'Italy'");
+      String page = String.join("\n", talk.reply("who buys"));
+      assertTrue(page.startsWith("SELECT name FROM customers WHERE country = 'Italy'"), page);
+      assertTrue(page.contains("confirmed by "), page);
+      assertTrue(
+          talk.reply("\\correct DROP TABLE customers").getFirst().contains("expected SELECT"));
+    }
   }
 }

@@ -21,7 +21,7 @@ final class Nouns {
   }
 
   /// `a`, `a and b`, `a, b and c`.
-  static String list(List<String> parts) {
+  public static String list(List<String> parts) {
     return list(parts, "and");
   }
 

@@ -5,6 +5,7 @@ import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.ask.Reply;
 import dev.wayfarer.ask.explain.Clue;
 import java.time.Duration;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,6 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///     unaccountedWords  words of the question that are linked to something in the database of which
 ///                   the query uses nothing; absent where there is none
 ///     note          a caveat about it; absent where there is nothing
+///     confirmed     the pair that answers it, where a person has confirmed the query: question, sql,
+///                   by, at; absent where a model has found the query
 ///     clues         which words led to which part of the query: words, meaning, reason
 ///     alternatives  other queries, most probable first: sql, inWords, difference, probability
 ///     columns       names, in order; absent, like rows and truncated, where nothing was run
@@ -28,7 +31,9 @@ import tools.jackson.databind.node.ObjectNode;
 ///     truncated     whether there were more rows
 ///     seconds       that it took
 ///
-/// A question that was declined has `declined` instead of all but the first: why, on one line.
+/// SQL that somebody pasted has `question`, `sql`, rows and `seconds`. A question about the database
+/// itself has `question` and `description`, an array of lines. A question that was declined has
+/// `declined` instead of all but the first: why, on one line.
 public final class AnswerObject {
   private AnswerObject() {}
 
@@ -42,6 +47,22 @@ public final class AnswerObject {
   /// The object of a question whose query was not run.
   public static ObjectNode of(Interpretation interpretation, Duration time) {
     return of(interpretation).put("seconds", seconds(time));
+  }
+
+  /// The object of SQL that somebody pasted.
+  public static ObjectNode of(Reply.Ran ran) {
+    ObjectNode object = JsonMapper.shared().createObjectNode();
+    object.put("question", ran.sql()).put("sql", ran.sql());
+    RowsObject.put(object, ran.rows());
+    return object.put("seconds", seconds(ran.time()));
+  }
+
+  /// The object of what is said of the database itself.
+  public static ObjectNode of(Reply.Described described) {
+    ObjectNode object = JsonMapper.shared().createObjectNode();
+    object.put("question", described.asked());
+    described.lines().forEach(object.putArray("description")::add);
+    return object;
   }
 
   /// The object of a question that was declined.
@@ -66,6 +87,9 @@ public final class AnswerObject {
       interpretation.unaccountedWords().forEach(object.putArray("unaccountedWords")::add);
     }
     interpretation.note().ifPresent(note -> object.put("note", note));
+    interpretation
+        .confirmed()
+        .ifPresent(pair -> PairObject.put(object.putObject("confirmed"), pair));
     ArrayNode clues = object.putArray("clues");
     for (Clue clue : interpretation.clues()) {
       clues

@@ -128,6 +128,13 @@ public final class Schema {
     return Optional.ofNullable(requireNonNull(columnsByName.get(table)).get(key(columnName)));
   }
 
+  /// The column that has the names of one of another schema; empty where there is none.
+  public Optional<ColumnId> find(Schema other, ColumnId id) {
+    return findTable(other.table(other.tableOf(id)).name())
+        .flatMap(table -> findColumn(table.id(), other.column(id).name()))
+        .map(Column::id);
+  }
+
   public boolean isPrimaryKey(ColumnId id) {
     return !id.isStar() && table(tableOf(id)).primaryKey().contains(id);
   }

@@ -56,7 +56,9 @@ final class ColumnGuess {
       firstNothing.ifPresent(
           cell -> notes.add("%,d cells like \"%s\" are empty".formatted(nothing, cell)));
       return new ColumnFormat(
-          format.type(), cell -> standsForNothing(cell) ? Optional.empty() : format.value().apply(cell), notes);
+          format.type(),
+          cell -> standsForNothing(cell) ? Optional.empty() : format.value().apply(cell),
+          notes);
     }
     List<String> notes = new ArrayList<>();
     if (cells >= FEWEST) {

@@ -64,9 +64,7 @@ final class DateGuess {
     lastYear.ifPresent(cell -> notes.add("%s is taken as a date".formatted(cell)));
     return Optional.of(
         new ColumnFormat(
-            hasTime ? "DATETIME" : "DATE",
-            cell -> form.read(cell).map(DateForm.Iso::text),
-            notes));
+            hasTime ? "DATETIME" : "DATE", cell -> form.read(cell).map(DateForm.Iso::text), notes));
   }
 
   /// Between points people put the day first; between slashes, where both would do, the month.

@@ -80,7 +80,8 @@ final class NumberGuess {
 
   private String note(String cell, boolean comma, boolean undecided) {
     String example = ambiguous.orElse(cell);
-    String text = "numbers like %s are read as %s".formatted(example, value(example, comma).orElse(""));
+    String text =
+        "numbers like %s are read as %s".formatted(example, value(example, comma).orElse(""));
     return undecided && ambiguous.isPresent()
         ? text
             + ", though the comma could also be "

@@ -79,8 +79,7 @@ record NumberText(Optional<String> point, Optional<String> comma, String unit) {
     String digits = whole.orElse("0").replaceAll("[^0-9]", "");
     return (whole.isEmpty() && part.isEmpty()) || digits.length() > MOST_DIGITS
         ? Optional.empty()
-        : Optional.of(
-            (negative ? "-" : "") + digits + part.map("."::concat).orElse("") + power);
+        : Optional.of((negative ? "-" : "") + digits + part.map("."::concat).orElse("") + power);
   }
 
   /// Whether both decimal marks fit, and say different numbers.

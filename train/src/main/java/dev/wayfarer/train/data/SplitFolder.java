@@ -31,7 +31,8 @@ public final class SplitFolder {
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
       throw new InputException(target.toString(), "a new folder", "one that exists");
     }
-    if (!Files.isDirectory(target.toAbsolutePath().normalize().getParent())) {
+    Path parent = target.toAbsolutePath().normalize().getParent();
+    if (parent == null || !Files.isDirectory(parent)) {
       throw new InputException(
           target.toString(), "a new folder in an existing one", "no such folder");
     }

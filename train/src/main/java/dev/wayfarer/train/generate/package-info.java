@@ -8,4 +8,7 @@
 /// form.
 ///
 /// Start at [QuestionGenerator]. The same seed gives the same questions.
+@NullMarked
 package dev.wayfarer.train.generate;
+
+import org.jspecify.annotations.NullMarked;

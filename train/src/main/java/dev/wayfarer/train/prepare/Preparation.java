@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
@@ -140,7 +142,7 @@ public final class Preparation {
   private void addRules(SourcePart part, Example example, RuleCollector rules) {
     try {
       rules.add(
-          part.schemas().get(example.database()),
+          requireNonNull(part.schemas().get(example.database())),
           GoldQuery.of(example.query(), options.actionVocabulary()));
     } catch (NotInGrammarException _) {
       // It will have no steps either, and is counted there.
@@ -173,14 +175,6 @@ public final class Preparation {
   private DatabasePreparation database(Task task, ActionVocabulary actionVocabulary) {
     SourcePart part = task.part;
     return new DatabasePreparation(
-        options,
-        actionVocabulary,
-        new DatabasePreparation.Subject(
-            part.prefix() + task.database,
-            part.schemas().get(task.database),
-            part.cells(task.database),
-            part.rows(task.database)),
-        tokeniser,
-        cache);
+        options, actionVocabulary, part, task.database, tokeniser, cache);
   }
 }

@@ -16,12 +16,14 @@ import java.util.Optional;
 ///   never have one name
 /// @param schemas by the name that the source gives
 /// @param entries usable or not
+/// @param variants how virtual databases differ from the source's; empty where there are none
 record SourcePart(
     String name,
     String prefix,
     DatasetSource source,
     Map<String, Schema> schemas,
-    List<Entry> entries) {
+    List<Entry> entries,
+    Optional<SourceVariants> variants) {
   SourcePart {
     entries = List.copyOf(entries);
   }
@@ -32,7 +34,12 @@ record SourcePart(
 
   /// The file of a database, which its cells are looked up in; none where there is none.
   Optional<Path> cells(String database) {
-    return source.folder().databaseFile(database);
+    return source.folder().databaseFile(DatabaseKey.original(database));
+  }
+
+  /// What was changed in a virtual database; empty for any other.
+  Optional<SourceVariants.Change> change(String database) {
+    return variants.flatMap(made -> made.change(database));
   }
 
   /// The same, where queries may be run on it.

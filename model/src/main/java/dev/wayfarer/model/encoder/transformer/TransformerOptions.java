@@ -144,7 +144,9 @@ public record TransformerOptions(
   private void checkPieces(String place, TransformerConfig config) {
     if (pieces > config.positions()) {
       throw new InputException(
-          place, "an encoder of at least " + pieces + " positions", config.positions() + "");
+          place,
+          "an encoder of at least " + pieces + " positions",
+          String.valueOf(config.positions()));
     }
   }
 
@@ -185,7 +187,8 @@ public record TransformerOptions(
         TransformerConfig.read(
             file.toString(), Utf8File.read(file, "the sizes of a transformer"), false);
     if (config.layers() != layers) {
-      throw new InputException(file.toString(), layers + " layers", config.layers() + "");
+      throw new InputException(
+          file.toString(), layers + " layers", String.valueOf(config.layers()));
     }
     if (config.pieces() != vocabulary.size()) {
       throw new InputException(

@@ -8,4 +8,7 @@
 ///
 /// Traps: a name's vector depends on the question, so names are read anew for each. What does not
 /// fit into one sequence is read in several ([PieceWindows]); nothing is left out.
+@NullMarked
 package dev.wayfarer.model.encoder.transformer;
+
+import org.jspecify.annotations.NullMarked;
