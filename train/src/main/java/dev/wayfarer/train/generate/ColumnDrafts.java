@@ -11,17 +11,25 @@ import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.Names;
 import dev.wayfarer.sql.schema.TableId;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /// Draws queries about missing values, what is computed of two columns, shares, and columns that
 /// are compared with each other.
 final class ColumnDrafts {
   private static final ColumnUse COUNT = ColumnUse.of(Aggregate.COUNT, ColumnId.STAR);
+
+  /// Words of columns that people multiply by others.
+  private static final Set<String> FACTORS =
+      Set.of(
+          "price", "cost", "rate", "quantity", "units", "stock", "hours", "amount", "fee", "count",
+          "nights", "days", "weight");
 
   private final Draw draw;
 
@@ -72,6 +80,13 @@ final class ColumnDrafts {
     return new Expression.Arithmetic(operator, Draw.use(two.getFirst()), Draw.use(two.getLast()));
   }
 
+  /// Whether two columns make sense multiplied: how many of something, and what one is worth.
+  private static boolean isProduct(List<Column> two) {
+    return two.stream()
+        .flatMap(column -> Names.words(column.label()).stream())
+        .anyMatch(FACTORS::contains);
+  }
+
   /// Sums, differences and products of two columns.
   Optional<Draft> computed(TableProfile profile) {
     return draw.two(profile.quantities()).flatMap(two -> computed(profile, two));
@@ -80,10 +95,9 @@ final class ColumnDrafts {
   private Optional<Draft> computed(TableProfile profile, List<Column> two) {
     Map<String, String> slots = pair(profile, two);
     ArithmeticOperator operator =
-        draw.one(
-                List.of(
-                    ArithmeticOperator.TIMES, ArithmeticOperator.MINUS, ArithmeticOperator.PLUS))
-            .orElseThrow();
+        isProduct(two)
+            ? ArithmeticOperator.TIMES
+            : draw.number(2) == 0 ? ArithmeticOperator.MINUS : ArithmeticOperator.PLUS;
     Expression value = arithmetic(operator, two);
     TableId table = profile.table().id();
     if (draw.number(2) == 0) {

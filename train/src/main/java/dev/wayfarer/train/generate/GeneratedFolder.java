@@ -41,7 +41,7 @@ public final class GeneratedFolder {
 
   /// Questions over the databases of the train split.
   ///
-  /// @param most how many in all; each database gives the same number, as far as it can
+  /// @param most how many in all, of each form the same number as far as databases serve it
   /// @throws InputException where the dataset has no train split, or none of its databases has rows
   public List<GeneratedQuestion> generate(Dataset dataset, int most, long seed) {
     List<String> names =
@@ -55,19 +55,24 @@ public final class GeneratedFolder {
             .distinct()
             .sorted()
             .toList();
-    Map<String, List<GeneratedQuestion>> byDatabase = new TreeMap<>();
+    Map<String, List<GeneratedQuestion>> byForm = new TreeMap<>();
     for (String name : names) {
       Schema schema = requireNonNull(dataset.schemas().get(name));
       Optional<Path> file = folder.databaseFile(name);
       if (file.isPresent()) {
         try (SqliteDatabase database = SqliteDatabase.open(file.get())) {
           // Some databases serve few forms, so others are asked for more than their share.
-          int share = 3 * most / names.size() + 1;
-          byDatabase.put(name, new QuestionGenerator(schema, database, seed).questions(share));
+          int share = 5 * most / names.size() + 1;
+          for (GeneratedQuestion question :
+              new QuestionGenerator(schema, database, seed).questions(share)) {
+            byForm.computeIfAbsent(question.form(), _ -> new ArrayList<>()).add(question);
+          }
         }
       }
     }
-    List<GeneratedQuestion> all = interleaved(byDatabase, most);
+    // Else the databases that come first in the alphabet would give all questions of a form.
+    byForm.values().forEach(questions -> Collections.shuffle(questions, new Random(seed)));
+    List<GeneratedQuestion> all = balanced(byForm, most);
     if (all.isEmpty()) {
       throw new InputException(databases.toString(), "databases with rows to ask about", "none");
     }
@@ -75,13 +80,14 @@ public final class GeneratedFolder {
     return all;
   }
 
-  private static List<GeneratedQuestion> interleaved(
-      Map<String, List<GeneratedQuestion>> byDatabase, int most) {
+  /// As many of each form as of any other, as far as there are so many.
+  private static List<GeneratedQuestion> balanced(
+      Map<String, List<GeneratedQuestion>> byForm, int most) {
     List<GeneratedQuestion> all = new ArrayList<>();
     boolean more = true;
     for (int i = 0; more && all.size() < most; i++) {
       more = false;
-      for (List<GeneratedQuestion> questions : byDatabase.values()) {
+      for (List<GeneratedQuestion> questions : byForm.values()) {
         if (i < questions.size() && all.size() < most) {
           all.add(questions.get(i));
           more = true;

@@ -121,11 +121,14 @@ final class JoinDrafts {
   }
 
   /// What a key makes of the row that it leads to: `manager` for `manager_id`. Nothing where it
-  /// says no more than that it is a key.
+  /// says no more than that it is a key, or than the name of a table.
   private Optional<String> role(ColumnId key) {
     List<String> words = new ArrayList<>(Names.words(schema.column(key).name()));
     words.removeAll(List.of("id", "code", "no", "number", "key"));
-    return words.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", words));
+    String role = String.join(" ", words);
+    boolean isTable =
+        schema.tables().stream().anyMatch(table -> TableNouns.singular(table.label()).equals(role));
+    return role.isEmpty() || isTable ? Optional.empty() : Optional.of(role);
   }
 
   /// How many rows of another table each has, also where that is none.

@@ -44,6 +44,7 @@ final class Phrases {
         SLOT.matcher(text)
             .replaceAll(slot -> Matcher.quoteReplacement(value(draft, slot.group(1))))
             .replaceAll(" +", " ")
+            .replaceAll("\\b([Aa]) (?=[aeiouAEIOU])", "$1n ")
             .strip();
     return filled.substring(0, 1).toUpperCase(Locale.ROOT) + filled.substring(1);
   }

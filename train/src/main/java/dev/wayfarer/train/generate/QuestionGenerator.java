@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// Makes questions over one database.
 ///
@@ -62,13 +64,26 @@ public final class QuestionGenerator {
     DateDrafts dates = new DateDrafts(draw);
     ColumnDrafts columns = new ColumnDrafts(draw);
     JoinDrafts joinDrafts = new JoinDrafts(draw, schema, profiles);
-    forms.add(() -> draw.one(tables).flatMap(dates::draft));
-    forms.add(() -> draw.one(tables).flatMap(columns::missing));
-    forms.add(() -> draw.one(tables).flatMap(columns::computed));
-    forms.add(() -> draw.one(tables).flatMap(columns::share));
-    forms.add(() -> draw.one(tables).flatMap(columns::compared));
+    addForm(tables, profile -> !profile.dates().isEmpty(), dates::draft);
+    addForm(tables, profile -> !profile.incomplete().isEmpty(), columns::missing);
+    addForm(tables, profile -> profile.quantities().size() > 1, columns::computed);
+    addForm(tables, profile -> !profile.categories().isEmpty(), columns::share);
+    addForm(
+        tables,
+        profile -> profile.quantities().size() > 1 || profile.dates().size() > 1,
+        columns::compared);
     forms.add(joinDrafts::second);
     forms.add(joinDrafts::emptyGroups);
+  }
+
+  private void addForm(
+      List<TableProfile> tables,
+      Predicate<TableProfile> suits,
+      Function<TableProfile, Optional<Draft>> drafts) {
+    List<TableProfile> suited = tables.stream().filter(suits).toList();
+    if (!suited.isEmpty()) {
+      forms.add(() -> drafts.apply(suited.get(random.nextInt(suited.size()))));
+    }
   }
 
   /// Up to so many questions, none of them twice; fewer where the database serves no more.

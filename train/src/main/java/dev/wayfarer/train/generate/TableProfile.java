@@ -134,13 +134,17 @@ final class TableProfile {
   List<Column> quantities() {
     return columns()
         .filter(column -> !isKey(column))
-        .filter(column -> Names.words(column.name()).stream().noneMatch(NO_QUANTITIES::contains))
+        .filter(column -> Names.words(column.name()).stream().noneMatch(TableProfile::isNoQuantity))
         .filter(
             column ->
                 known(column).size() >= FEWEST_ROWS
                     && known(column).stream()
                         .allMatch(c -> c instanceof Cell.Whole || c instanceof Cell.Real))
         .toList();
+  }
+
+  private static boolean isNoQuantity(String word) {
+    return NO_QUANTITIES.contains(word) || (word.length() > 4 && word.endsWith("id"));
   }
 
   /// Texts of which there are few.
@@ -153,11 +157,15 @@ final class TableProfile {
               return distinct > 1
                   && distinct <= MOST_CATEGORIES
                   && distinct * 2 <= known(column).size()
-                  && known(column).stream()
-                      .allMatch(
-                          c -> c instanceof Cell.Text && c.toString().length() <= LONGEST_VALUE);
+                  && known(column).stream().allMatch(TableProfile::isShortName);
             })
         .toList();
+  }
+
+  private static boolean isShortName(Cell cell) {
+    return cell instanceof Cell.Text(var text)
+        && text.length() <= LONGEST_VALUE
+        && text.codePoints().anyMatch(Character::isLetter);
   }
 
   /// Columns that lack some values.

@@ -35,7 +35,7 @@ class QuestionGeneratorTests {
               + " hired DATE, left_on DATE, trade TEXT, foreman_id INTEGER REFERENCES worker)");
       statement.execute(
           "CREATE TABLE job (job_id INTEGER PRIMARY KEY, worker_id INTEGER REFERENCES worker,"
-              + " hours INTEGER, done_on DATE)");
+              + " hours INTEGER, rate REAL, done_on DATE)");
       statement.execute(
           "INSERT INTO worker VALUES (1, 'Ann', 30, 5, '2010-01-05', NULL, 'smith', NULL),"
               + " (2, 'Bob', 20, NULL, '2012-06-01', '2020-02-02', 'smith', 1),"
@@ -43,8 +43,8 @@ class QuestionGeneratorTests {
               + " (4, 'Dot', 22, 9, '2015-03-14', NULL, 'mason', 2),"
               + " (5, 'Eve', 21, 4, '2015-11-11', NULL, 'mason', 2)");
       statement.execute(
-          "INSERT INTO job VALUES (1, 1, 8, '2023-01-01'), (2, 1, 3, '2023-02-01'),"
-              + " (3, 2, 7, '2024-02-29'), (4, 3, 5, '2024-03-01')");
+          "INSERT INTO job VALUES (1, 1, 8, 20.5, '2023-01-01'), (2, 1, 3, 18, '2023-02-01'),"
+              + " (3, 2, 7, 31, '2024-02-29'), (4, 3, 5, 22, '2024-03-01')");
     }
   }
 
