@@ -15,9 +15,10 @@ public class DatasetFileArguments {
   @Option(
       names = "--databases",
       paramLabel = "DATABASES",
-      description =
-          "Folder of SQLite databases. Default: DIR/database. They supply the schemas where there"
-              + " is no tables.json.")
+      description = {
+        "Folder of SQLite databases. Default: DIR/database.",
+        "They give the schemas if there is no tables.json."
+      })
   private Optional<Path> databases = Optional.empty();
 
   public final Optional<Path> tables() {
