@@ -11,8 +11,7 @@ import org.bytedeco.pytorch.Tensor;
 /// @param columns the vectors of the columns, questions × columns × width
 /// @param relevant 1 for a column that the gold query names, else 0, questions × columns
 /// @param counted 1 for a column, 0 for `*` and for padding, questions × columns
-record ProbeBatch(
-    Tensor words, Tensor wordMask, Tensor columns, Tensor relevant, Tensor counted)
+record ProbeBatch(Tensor words, Tensor wordMask, Tensor columns, Tensor relevant, Tensor counted)
     implements AutoCloseable {
   ProbeBatch keep() {
     tensors().forEach(TensorScope::keep);

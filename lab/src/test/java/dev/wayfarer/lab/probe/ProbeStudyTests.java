@@ -17,8 +17,8 @@ class ProbeStudyTests {
   private static final int WORDS = 3;
   private static final int COLUMNS = 4;
 
-  /// Questions whose relevant columns are those that equal one of their words. Column 0 and the last
-  /// word are padding, which must not count.
+  /// Questions whose relevant columns are those that equal one of their words. Column 0 and the
+  /// last word are padding, which must not count.
   private static ProbeBatch batch(SplittableRandom random, boolean labelled) {
     float[] words = new float[QUESTIONS * WORDS * WIDTH];
     float[] columns = new float[QUESTIONS * COLUMNS * WIDTH];
@@ -92,7 +92,8 @@ class ProbeStudyTests {
     assertEquals(0.6, scores.recall());
     assertEquals(12 / 18.0, scores.f1());
     assertEquals(
-        scores, Arrays.asList(new ProbeScores(1, 2, 3), new ProbeScores(5, 0, 1)).stream()
+        scores,
+        Arrays.asList(new ProbeScores(1, 2, 3), new ProbeScores(5, 0, 1)).stream()
             .reduce(ProbeScores.NONE, ProbeScores::plus));
   }
 }

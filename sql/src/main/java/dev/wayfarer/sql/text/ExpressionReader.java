@@ -19,7 +19,8 @@ final class ExpressionReader {
 
   private static final Set<String> REAL_TYPES = Set.of("REAL", "FLOAT", "DOUBLE", "NUMERIC");
 
-  private static final List<String> COMPARISONS = List.of("=", "==", "!=", "<>", "<", ">", "<=", ">=");
+  private static final List<String> COMPARISONS =
+      List.of("=", "==", "!=", "<>", "<", ">", "<=", ">=");
 
   private final TokenStream tokens;
   private final TableScope scope;
@@ -143,8 +144,7 @@ final class ExpressionReader {
     TokenStream.Mark start = tokens.mark();
     tokens.next();
     tokens.next();
-    boolean real =
-        tokens.anyAtThisDepth(token -> REAL_TYPES.stream().anyMatch(token::isWord));
+    boolean real = tokens.anyAtThisDepth(token -> REAL_TYPES.stream().anyMatch(token::isWord));
     tokens.moveTo(start);
     return real;
   }

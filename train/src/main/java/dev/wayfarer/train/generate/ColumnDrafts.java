@@ -28,8 +28,19 @@ final class ColumnDrafts {
   /// Words of columns that people multiply by others.
   private static final Set<String> FACTORS =
       Set.of(
-          "price", "cost", "rate", "quantity", "units", "stock", "hours", "amount", "fee", "count",
-          "nights", "days", "weight");
+          "price",
+          "cost",
+          "rate",
+          "quantity",
+          "units",
+          "stock",
+          "hours",
+          "amount",
+          "fee",
+          "count",
+          "nights",
+          "days",
+          "weight");
 
   private final Draw draw;
 
