@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "Example:",
+      "Examples:",
       "  wayfarer data reword --spider data/spider --out data/spider-reworded",
       "",
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."

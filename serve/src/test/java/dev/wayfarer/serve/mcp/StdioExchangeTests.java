@@ -11,12 +11,12 @@ import dev.wayfarer.serve.ShopServer;
 import dev.wayfarer.serve.work.WorkQueue;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
-import java.io.PipedReader;
-import java.io.PipedWriter;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ class StdioExchangeTests {
   private static McpServer server;
 
   private WorkQueue queue;
-  private PipedOutputStream toServer;
+  private OutputStream toServer;
   private BufferedReader fromServer;
   private Thread running;
 
@@ -56,11 +56,14 @@ class StdioExchangeTests {
   @BeforeEach
   void start() throws IOException {
     queue = new WorkQueue(4, 16);
-    toServer = new PipedOutputStream();
-    PipedInputStream in = new PipedInputStream(toServer, 1 << 20);
-    PipedReader reader = new PipedReader(1 << 20);
-    PrintWriter out = new PrintWriter(new PipedWriter(reader));
-    fromServer = new BufferedReader(reader);
+    // Not java.io's pipes: these fail once the thread that wrote last has ended.
+    Pipe there = Pipe.open();
+    Pipe back = Pipe.open();
+    toServer = Channels.newOutputStream(there.sink());
+    InputStream in = Channels.newInputStream(there.source());
+    PrintWriter out =
+        new PrintWriter(Channels.newOutputStream(back.sink()), false, StandardCharsets.UTF_8);
+    fromServer = new BufferedReader(Channels.newReader(back.source(), StandardCharsets.UTF_8));
     running =
         Thread.ofPlatform()
             .start(

@@ -79,7 +79,7 @@ public final class WordNetSynonyms implements Synonyms {
     Map<String, List<String>> synonyms = new HashMap<>();
     for (List<Sense> synset : synsets.values()) {
       for (Sense sense : synset) {
-        if (sense.rank == 1 && asNoun.get(sense.lemma) >= 0) {
+        if (sense.rank == 1 && asNoun.getOrDefault(sense.lemma, 0) >= 0) {
           synonyms.put(sense.lemma, others(sense, synset));
         }
       }

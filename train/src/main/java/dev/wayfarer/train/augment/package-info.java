@@ -8,4 +8,7 @@
 /// Words come from WordNet ([WordNetSynonyms]) and, for schemas alone, from a list of words that
 /// schemas use. Trap: synonyms that the reworded dev set uses are left out of both, so that it
 /// measures wording that training has not seen: see [TrainingSynonyms].
+@NullMarked
 package dev.wayfarer.train.augment;
+
+import org.jspecify.annotations.NullMarked;
