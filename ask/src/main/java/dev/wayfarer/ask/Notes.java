@@ -62,7 +62,7 @@ final class Notes {
   private static Optional<String> leftOut(Schema whole, Schema part) {
     int columns = whole.columns().size() - 1;
     int seen = part.columns().size() - 1;
-    return seen == columns
+    return ofTables(part) == ofTables(whole)
         ? Optional.empty()
         : Optional.of(
             String.format(
@@ -72,5 +72,12 @@ final class Notes {
                 whole.tables().size(),
                 seen,
                 columns));
+  }
+
+  /// The number of columns of tables. Views that a question does not name are left out silently.
+  private static long ofTables(Schema schema) {
+    return schema.columns().stream()
+        .filter(column -> column.table().filter(table -> !schema.isView(table)).isPresent())
+        .count();
   }
 }

@@ -1,6 +1,7 @@
 package dev.wayfarer.model.predict;
 
 import dev.wayfarer.link.rank.SchemaLimits;
+import dev.wayfarer.link.rank.NamedViews;
 import dev.wayfarer.link.rank.SchemaNarrower;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
@@ -11,19 +12,29 @@ import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SchemaPart;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Reads questions over one database. Made once for a database, used by many threads.
 ///
 /// Where the schema is larger than those that parsers are trained on, a question is read over the
-/// relevant part of it ([SchemaNarrower]).
+/// relevant part of it ([SchemaNarrower]). Views take part where the question names them
+/// ([NamedViews]).
 public final class DatabaseReader {
   private final ActionVocabulary actionVocabulary;
   private final InputOptions options;
   private final Schema schema;
   private final Optional<ValueIndex> cells;
   private final Optional<SchemaNarrower> narrower;
+  private final SchemaLimits limits;
+  private final Optional<NamedViews> views;
+
+  /// Readers with some of the views, of which few are ever asked for together.
+  private final Map<Set<TableId>, DatabaseReader> withViews = new ConcurrentHashMap<>();
 
   /// Made when it is first needed.
   private @Nullable Linker linker;
@@ -51,6 +62,24 @@ public final class DatabaseReader {
       Schema schema,
       Optional<ValueIndex> cells,
       SchemaLimits limits) {
+    this(
+        actionVocabulary,
+        options,
+        schema,
+        cells,
+        limits,
+        NamedViews.areOptional(schema)
+            ? Optional.of(new NamedViews(schema, options.tokeniser()))
+            : Optional.empty());
+  }
+
+  private DatabaseReader(
+      ActionVocabulary actionVocabulary,
+      InputOptions options,
+      Schema schema,
+      Optional<ValueIndex> cells,
+      SchemaLimits limits,
+      Optional<NamedViews> views) {
     this.actionVocabulary = actionVocabulary;
     this.options = options;
     this.schema = actionVocabulary.options().dated(schema, cells);
@@ -59,6 +88,8 @@ public final class DatabaseReader {
         limits.hold(schema)
             ? Optional.empty()
             : Optional.of(new SchemaNarrower(this.schema, options.tokeniser(), cells, limits));
+    this.limits = limits;
+    this.views = views;
   }
 
   public Schema schema() {
@@ -79,6 +110,10 @@ public final class DatabaseReader {
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public DatabaseReader of(String question) {
+    if (views.isPresent()) {
+      Set<TableId> named = views.get().in(question);
+      return withViews.computeIfAbsent(named, this::withViews).of(question);
+    }
     if (narrower.isEmpty()) {
       return this;
     }
@@ -86,6 +121,18 @@ public final class DatabaseReader {
     SchemaPart part = narrower.get().narrow(question);
     return new DatabaseReader(
         actionVocabulary, options, part.schema(), cells.map(index -> index.of(part)));
+  }
+
+  /// A reader of the tables and some views, all of which its questions name.
+  private DatabaseReader withViews(Set<TableId> named) {
+    SchemaPart part = views.orElseThrow().with(named);
+    return new DatabaseReader(
+        actionVocabulary,
+        options,
+        part.schema(),
+        cells.map(index -> index.of(part)),
+        limits,
+        Optional.empty());
   }
 
   /// The question with its links to the whole database, however large. Takes little time and
