@@ -1,7 +1,7 @@
 package dev.wayfarer.model.predict;
 
-import dev.wayfarer.link.rank.SchemaLimits;
 import dev.wayfarer.link.rank.NamedViews;
+import dev.wayfarer.link.rank.SchemaLimits;
 import dev.wayfarer.link.rank.SchemaNarrower;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
