@@ -13,10 +13,8 @@ import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SchemaPart;
 import dev.wayfarer.sql.schema.TableId;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Reads questions over one database. Made once for a database, used by many threads.
@@ -33,8 +31,8 @@ public final class DatabaseReader {
   private final SchemaLimits limits;
   private final Optional<NamedViews> views;
 
-  /// Readers with some of the views, of which few are ever asked for together.
-  private final Map<Set<TableId>, DatabaseReader> withViews = new ConcurrentHashMap<>();
+  /// What most questions are about; empty where there are no views to leave out.
+  private final Optional<DatabaseReader> withoutViews;
 
   /// Made when it is first needed.
   private @Nullable Linker linker;
@@ -90,6 +88,7 @@ public final class DatabaseReader {
             : Optional.of(new SchemaNarrower(this.schema, options.tokeniser(), cells, limits));
     this.limits = limits;
     this.views = views;
+    this.withoutViews = views.map(all -> partly(all.with(Set.of())));
   }
 
   public Schema schema() {
@@ -112,7 +111,8 @@ public final class DatabaseReader {
   public DatabaseReader of(String question) {
     if (views.isPresent()) {
       Set<TableId> named = views.get().in(question);
-      return withViews.computeIfAbsent(named, this::withViews).of(question);
+      return (named.isEmpty() ? withoutViews.orElseThrow() : partly(views.get().with(named)))
+          .of(question);
     }
     if (narrower.isEmpty()) {
       return this;
@@ -123,9 +123,8 @@ public final class DatabaseReader {
         actionVocabulary, options, part.schema(), cells.map(index -> index.of(part)));
   }
 
-  /// A reader of the tables and some views, all of which its questions name.
-  private DatabaseReader withViews(Set<TableId> named) {
-    SchemaPart part = views.orElseThrow().with(named);
+  /// A reader of the tables and some of the views.
+  private DatabaseReader partly(SchemaPart part) {
     return new DatabaseReader(
         actionVocabulary,
         options,
