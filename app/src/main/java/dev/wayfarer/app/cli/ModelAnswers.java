@@ -54,7 +54,8 @@ final class ModelAnswers {
   List<Prediction> predict(
       List<DatasetQuestion> questions, Map<String, Schema> schemas, Optional<Path> folder) {
     Predictor.Options options =
-        new Predictor.Options(arguments.beam().width(verb), arguments.guidance());
+        new Predictor.Options(
+            arguments.beam().width(verb), arguments.guidance(), arguments.revises());
     Checkpoint checkpoint = NamedModel.open(verb, model);
     Databases declared = QuestionDatabases.of(verb, questions, schemas, folder);
     List<String> names = questions.stream().map(DatasetQuestion::database).distinct().toList();
