@@ -32,12 +32,13 @@ final class ModelAnswers {
 
   /// One line about how questions are answered.
   String summary() {
-    return "model %s, beam %d, execution guidance %s%s"
+    return "model %s, beam %d, execution guidance %s%s%s"
         .formatted(
             model,
             arguments.beam().width(verb),
             guidance(),
-            arguments.findsForeignKeys() ? ", foreign keys found" : "");
+            arguments.findsForeignKeys() ? ", foreign keys found" : "",
+            arguments.revises() ? ", revised" : "");
   }
 
   /// Whether and how found queries are run.

@@ -43,9 +43,9 @@ final class ParserArguments {
   @Option(
       names = "--revise",
       description = {
-        "Hold queries to the words of their questions, as ask does:",
-        "comparisons, whole cells, directions. Default: they stay",
-        "as the model predicts them."
+        "Hold queries to the words of their questions,",
+        "as ask does: comparisons, whole cells, directions.",
+        "Default: they stay as predicted."
       })
   private boolean revises;
 
