@@ -256,7 +256,7 @@ class ArchitectureTests {
               .resideOutsideOfPackages(
                   "dev.wayfarer.sql.run..",
                   "dev.wayfarer.sql.jdbc..",
-                  "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.sql.tabular..",
                   "dev.wayfarer.sql.schema..",
                   "dev.wayfarer.lab.unite..")
               .should()
@@ -266,13 +266,13 @@ class ArchitectureTests {
     }
 
     @Test
-    void noLibraryWritesToADatabaseButTheImportOfCsv() {
+    void noLibraryWritesToADatabaseButTheImportOfFiles() {
       var statement = target(owner(assignableTo(Statement.class)));
       String reason = "a database that questions are put to stays as it is";
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackages("dev.wayfarer.sql.csv..", "dev.wayfarer.lab.unite..")
+              .resideOutsideOfPackages("dev.wayfarer.sql.tabular..", "dev.wayfarer.lab.unite..")
               .should()
               .callMethodWhere(
                   statement.and(target(nameMatching("execute(Large)?(Update|Batch).*"))))
@@ -281,7 +281,7 @@ class ArchitectureTests {
           noClasses()
               .that()
               .resideOutsideOfPackages(
-                  "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.sql.tabular..",
                   "dev.wayfarer.lab.unite..",
                   // These make connections read-only, for which there are statements too.
                   "dev.wayfarer.sql.run..",
@@ -432,10 +432,12 @@ class ArchitectureTests {
                   "dev.wayfarer.link.vector.convert..",
                   "dev.wayfarer.model.config..",
                   "dev.wayfarer.model.checkpoint..",
+                  "dev.wayfarer.model.weights..",
                   "dev.wayfarer.train.data..",
                   "dev.wayfarer.train.predict..",
                   "dev.wayfarer.train.evaluate..",
                   "dev.wayfarer.ask.json..",
+                  "dev.wayfarer.ask.pairs..",
                   "dev.wayfarer.lab..",
                   "dev.wayfarer.serve..",
                   "dev.wayfarer.app..")

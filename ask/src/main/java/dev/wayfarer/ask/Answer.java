@@ -24,7 +24,7 @@ public record Answer(Interpretation interpretation, Rows rows, Duration time) {
   }
 
   /// Returns whether that probability is above the model's confidence threshold.
-  public boolean isSure() {
+  public boolean isConfident() {
     return interpretation.isConfident();
   }
 

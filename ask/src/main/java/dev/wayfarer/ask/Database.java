@@ -1,8 +1,11 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.ask.pairs.ConfirmedPair;
+import dev.wayfarer.ask.pairs.PairFile;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.PublicApi;
+import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
@@ -14,8 +17,12 @@ import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlPrinter;
+import dev.wayfarer.sql.text.SqlReader;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -31,14 +38,17 @@ import java.util.function.Supplier;
 @PublicApi
 public final class Database implements AutoCloseable {
   private final Supplier<OpenedDatabase> opener;
+  private final Optional<PairFile> pairs;
   private volatile OpenedDatabase opened;
   private boolean closed;
   private final Object refreshing = new Object();
   private final List<DatabaseListener> listeners = new CopyOnWriteArrayList<>();
 
   /// @param opener reads the database as it is at that time
-  Database(Supplier<OpenedDatabase> opener) {
+  /// @param pairs where confirmed pairs are kept, if they are
+  Database(Supplier<OpenedDatabase> opener, Optional<PairFile> pairs) {
     this.opener = opener;
+    this.pairs = pairs;
     this.opened = opener.get();
   }
 
@@ -61,7 +71,8 @@ public final class Database implements AutoCloseable {
     return new Database(
         () ->
             OpenedDatabase.of(
-                file, schema -> VocabularyFile.describe(schema, file, vocabulary), cache, limits));
+                file, schema -> VocabularyFile.describe(schema, file, vocabulary), cache, limits),
+        Optional.of(PairFile.beside(file)));
   }
 
   /// Opens a database behind a URL.
@@ -96,6 +107,51 @@ public final class Database implements AutoCloseable {
   /// What it contained when it was last read.
   public Schema schema() {
     return opened.schema();
+  }
+
+  /// What was decided when it was last read that people should know, a line for each: how the cells
+  /// of a file became numbers and dates, and what of the database could not be read.
+  public List<String> notes() {
+    return opened.notes();
+  }
+
+  /// Where confirmed pairs are kept; empty for a database without a file beside which they could
+  /// lie.
+  Optional<PairFile> pairs() {
+    return pairs;
+  }
+
+  /// The file of confirmed pairs, which need not exist; empty for a database without a file or a
+  /// vocabulary beside which it could lie.
+  public Optional<Path> pairFile() {
+    return pairs.map(PairFile::path);
+  }
+
+  /// Keeps the query that a person said is right for a question: from now on it answers the
+  /// question. The query is run first.
+  ///
+  /// @param by who said so
+  /// @throws dev.wayfarer.sql.input.InputException where the query cannot be read, or names what
+  ///   the database does not have, or where nothing can be kept for this database
+  /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run it
+  public ConfirmedPair remember(String question, String sql, Optional<String> by) {
+    PairFile file =
+        pairs.orElseThrow(
+            () ->
+                new InputException(
+                    "pairs", "a database with a file or a vocabulary to lie beside", "none"));
+    if (question.isBlank()) {
+      throw new InputException("question", "a text", "none");
+    }
+    OpenedDatabase now = opened;
+    Query query = new SqlReader(now.schema()).read("sql", sql);
+    var _ = query(now.printer(now.schema()).print(query));
+    String neutral = new SqlPrinter(now.schema()).print(query);
+    ConfirmedPair pair =
+        new ConfirmedPair(
+            question.strip(), neutral, by, Instant.now().truncatedTo(ChronoUnit.SECONDS));
+    file.add(pair);
+    return pair;
   }
 
   /// All that was last read, together.
@@ -148,7 +204,9 @@ public final class Database implements AutoCloseable {
   /// @param start when the work began that listeners are told the time of
   Rows query(CandidateQuery candidate, long start) {
     return run(
-        new Statement(candidate, start), connection -> labelled(candidate, connection), COUNTED);
+        new Statement(candidate, start),
+        connection -> labelled(candidate, connection),
+        Database::counted);
   }
 
   /// Hands all rows of a candidate query to a sink, however many there are, and returns their
@@ -197,8 +255,9 @@ public final class Database implements AutoCloseable {
   /// How many rows were read, and whether there may have been more.
   private record Count(long rows, boolean truncated) {}
 
-  private static final Function<Rows, Count> COUNTED =
-      rows -> new Count(rows.rows().size(), rows.truncated());
+  private static Count counted(Rows rows) {
+    return new Count(rows.rows().size(), rows.truncated());
+  }
 
   /// Runs a statement and tells listeners what came of it.
   private <T> T run(
@@ -249,7 +308,7 @@ public final class Database implements AutoCloseable {
   /// @throws dev.wayfarer.sql.input.InputException where a connection was lost and no new one can
   ///   be opened
   public Rows query(String sql) {
-    return run(new Statement(sql), connection -> connection.query(sql), COUNTED);
+    return run(new Statement(sql), connection -> connection.query(sql), Database::counted);
   }
 
   private <T> T connected(Function<ReadOnlyDatabase, T> work) {

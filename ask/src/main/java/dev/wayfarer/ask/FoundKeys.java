@@ -22,9 +22,12 @@ final class FoundKeys {
   /// The schema of an SQLite file.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the file cannot be read
-  static Schema ofFile(Path file, IndexCache cache) {
-    Schema schema = SqliteSchema.read(file);
-    return new KeyCache(cache.folder()).complete(schema, file, () -> KeyFinder.find(schema, file));
+  static DescribedSchema ofFile(Path file, IndexCache cache) {
+    DescribedSchema read = SqliteSchema.describe(file);
+    Schema keyed =
+        new KeyCache(cache.folder())
+            .complete(read.schema(), file, () -> KeyFinder.find(read.schema(), file));
+    return new DescribedSchema(keyed, read.storages(), read.notes());
   }
 
   /// The schema of a database behind a URL.

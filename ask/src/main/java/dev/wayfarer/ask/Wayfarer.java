@@ -8,6 +8,8 @@ import dev.wayfarer.ask.intent.FollowUpEdit;
 import dev.wayfarer.ask.intent.Intent;
 import dev.wayfarer.ask.intent.IntentClassifier;
 import dev.wayfarer.ask.intent.NameSuggestions;
+import dev.wayfarer.ask.pairs.ConfirmedPairs;
+import dev.wayfarer.ask.pairs.PairFile;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
@@ -71,7 +73,9 @@ public final class Wayfarer implements AutoCloseable {
       DatabaseReader reader,
       Predicate<Word> nearTables,
       IntentClassifier intents,
-      NameSuggestions suggestions) {}
+      NameSuggestions suggestions,
+      String stamp,
+      ConfirmedPairs pairs) {}
 
   /// Forgotten with the database, and made anew where that was read again.
   private final Map<Database, PreparedDatabase> known =
@@ -200,6 +204,10 @@ public final class Wayfarer implements AutoCloseable {
   Interpretation interpret(
       Database database, String question, Intent intent, AskOptions options, long start) {
     PreparedDatabase about = known(database);
+    Optional<Interpretation> confirmed = confirmed(about, question);
+    if (confirmed.isPresent()) {
+      return confirmed.get();
+    }
     QuestionDeclinedException.of(question, intent)
         .ifPresent(declined -> decline(database, declined, start));
     DatabaseReader reader = about.reader.of(question);
@@ -251,7 +259,46 @@ public final class Wayfarer implements AutoCloseable {
             query,
             previous.best().probability());
     return new Interpretation(
-        best, List.of(), List.of(), List.of(), previous.isConfident(), previous.note());
+        best,
+        List.of(),
+        List.of(),
+        List.of(),
+        previous.isConfident(),
+        previous.note(),
+        Optional.empty());
+  }
+
+  /// The answer to a question whose query a person has confirmed.
+  private static Optional<Interpretation> confirmed(PreparedDatabase about, String question) {
+    ConfirmedPairs pairs = about.pairs;
+    if (pairs.isEmpty()) {
+      return Optional.empty();
+    }
+    LinkedQuestion linked = about.reader.link(question);
+    return pairs.find(linked).map(match -> confirmed(about.database, linked, match));
+  }
+
+  private static Interpretation confirmed(
+      OpenedDatabase database, LinkedQuestion question, ConfirmedPairs.Match match) {
+    Schema schema = database.schema();
+    CandidateQuery best = candidate(database, schema, question.text(), match.query(), 1);
+    String note = "%s for “%s”".formatted(match.pair().origin(), match.pair().question());
+    return new Interpretation(
+        best,
+        List.of(),
+        new Clues(schema).of(question, match.query()),
+        List.of(),
+        true,
+        Optional.of(note),
+        Optional.of(match.pair()));
+  }
+
+  /// Returns what is wrong with the confirmed pairs of a database, a line each. Such pairs are left
+  /// out.
+  ///
+  /// @throws dev.wayfarer.sql.input.InputException where their file cannot be read
+  public List<String> pairProblems(Database database) {
+    return known(database).pairs.problems();
   }
 
   /// Returns whether a question seems to be about a database. If not, [#interpret] declines it.
@@ -288,17 +335,44 @@ public final class Wayfarer implements AutoCloseable {
 
   private PreparedDatabase known(Database database) {
     OpenedDatabase now = database.opened();
+    String stamp = database.pairs().map(PairFile::stamp).orElse("");
     return known.compute(
-        database, (_, before) -> before != null && before.database == now ? before : known(now));
+        database,
+        (_, before) -> {
+          if (before != null && before.database == now) {
+            return before.stamp.equals(stamp) ? before : known(database, before, stamp);
+          }
+          return known(database, prepared(now), stamp);
+        });
   }
 
-  private PreparedDatabase known(OpenedDatabase database) {
+  private PreparedDatabase prepared(OpenedDatabase database) {
+    Schema schema = database.schema();
     return new PreparedDatabase(
         database,
-        parser.reader(database.schema(), Optional.of(database.cells())),
-        parser.tableNameSimilarity(database.schema()),
-        new IntentClassifier(database.schema()),
-        new NameSuggestions(database.schema()));
+        parser.reader(schema, Optional.of(database.cells())),
+        parser.tableNameSimilarity(schema),
+        new IntentClassifier(schema),
+        new NameSuggestions(schema),
+        "",
+        ConfirmedPairs.NONE);
+  }
+
+  /// The same with the confirmed pairs as they are now.
+  private static PreparedDatabase known(
+      Database database, PreparedDatabase prepared, String stamp) {
+    PairFile.Content content =
+        database.pairs().map(PairFile::read).orElse(new PairFile.Content(List.of(), List.of()));
+    ConfirmedPairs pairs =
+        new ConfirmedPairs(content, prepared.database.schema(), prepared.reader::link);
+    return new PreparedDatabase(
+        prepared.database,
+        prepared.reader,
+        prepared.nearTables,
+        prepared.intents,
+        prepared.suggestions,
+        stamp,
+        pairs);
   }
 
   /// Words that nothing in the database is called, and names that are spelled nearly so.
@@ -320,9 +394,9 @@ public final class Wayfarer implements AutoCloseable {
     List<Double> probabilities = calibration.probabilities(question, found);
     List<CandidateQuery> candidates = new ArrayList<>();
     for (int i = 0; i < Math.min(most, found.size()); i++) {
-      Query query = found.get(i).query();
       candidates.add(
-          candidate(about.database, schema, question.text(), query, probabilities.get(i)));
+          candidate(
+              about.database, schema, question.text(), found.get(i).query(), probabilities.get(i)));
     }
     CandidateQuery best = candidates.getFirst();
     Differences differences = new Differences(schema);
@@ -334,14 +408,20 @@ public final class Wayfarer implements AutoCloseable {
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
-    boolean isSure = best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
+    boolean isConfident =
+        best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
     return new Interpretation(
         best,
         alternatives,
         clues,
         canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
-        isSure,
-        Notes.of(about.database.schema(), schema, loose, mistyped(about.suggestions, question)));
+        isConfident,
+        Notes.of(
+            about.database.schema(),
+            schema,
+            loose,
+            about.database.notes(best.query(), schema),
+            mistyped(about.suggestions, question)));
   }
 
   private static CandidateQuery candidate(

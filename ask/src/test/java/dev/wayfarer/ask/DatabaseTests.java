@@ -179,7 +179,8 @@ class DatabaseTests {
                       file(), schema -> schema, IndexCache.in(folder), Limits.DEFAULT));
               Optional.ofNullable(database.get()).ifPresent(Database::close);
               return read.getLast();
-            }));
+            },
+            Optional.empty()));
     assertThrows(IllegalStateException.class, () -> database.get().refresh());
     assertEquals(2, read.size());
     for (OpenedDatabase each : read) {

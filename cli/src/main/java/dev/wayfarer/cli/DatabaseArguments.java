@@ -9,7 +9,10 @@ public final class DatabaseArguments {
   @Option(
       names = "--db",
       paramLabel = "FILE",
-      description = "An SQLite database, a CSV file or a folder of some.")
+      description = {
+        "An SQLite database, a file of tables (.csv, .tsv,",
+        ".xlsx, .parquet, .json) or a folder of such files."
+      })
   private Optional<Path> database;
 
   @Option(

@@ -48,7 +48,7 @@ public final class ShopServer implements AutoCloseable {
     InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     this.server =
         new ApiServer(
-            new ServerSettings(List.of(shop(folder, limits)), List.of(), limits),
+            new ServerSettings(List.of(shop(folder, limits, true)), List.of(), limits),
             IndexCache.in(folder),
             model(folder),
             new ApiServer.Options(
@@ -68,10 +68,10 @@ public final class ShopServer implements AutoCloseable {
     return new ServerLimits(ServerLimits.DEFAULT.query(), running, waiting, LIMITS);
   }
 
-  private static DatabaseSettings shop(Path folder, ServerLimits limits) {
+  private static DatabaseSettings shop(Path folder, ServerLimits limits, boolean feedback) {
     Path file = SampleDatabase.file(folder);
     return new DatabaseSettings(
-        "shop", new DatabaseSource.File(file, folder, Optional.empty()), limits.query());
+        "shop", new DatabaseSource.File(file, folder, Optional.empty()), limits.query(), feedback);
   }
 
   private static ServedModel model(Path folder) {
@@ -81,8 +81,8 @@ public final class ShopServer implements AutoCloseable {
   /// What answers without HTTP.
   public static AnswerService answers(Path folder) {
     Catalogue catalogue =
-        new Catalogue(List.of(shop(folder, ServerLimits.DEFAULT)), IndexCache.in(folder));
-    return new AnswerService(catalogue, model(folder));
+        new Catalogue(List.of(shop(folder, ServerLimits.DEFAULT, false)), IndexCache.in(folder));
+    return new AnswerService(catalogue, model(folder), _ -> {});
   }
 
   public ApiServer server() {

@@ -25,6 +25,8 @@ public abstract class RowWriter implements RowSink {
     end(rows.truncated());
   }
 
+  /// Writes a text as it is.
+  ///
   /// @throws UncheckedIOException where the target cannot be written
   protected final void write(String text) {
     try {

@@ -7,8 +7,8 @@ import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
-/// Rows as one JSON object on one line: columns, rows, truncated. Cells are as
-/// [RowsObject] has them.
+/// Rows as one JSON object on one line: columns, rows, truncated. Cells are as [RowsObject] has
+/// them.
 public final class RowsJson extends RowWriter {
   private String separator = "";
 

@@ -14,6 +14,7 @@ import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.NamedDatabase;
 import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.tensor.NativeLibrary;
 import dev.wayfarer.sql.run.Limits;
@@ -113,6 +114,8 @@ final class Ask implements Callable<Integer> {
     try (Database opened = source.open(IndexCache.in(cache), limits);
         Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()))) {
       log.ifPresent(opened::addListener);
+      opened.notes().forEach(this::tell);
+      wayfarer.pairProblems(opened).forEach(this::tell);
       boolean isInteractive = question.isEmpty() && isTerminal();
       AnswerFormat format = answers.format(layout());
       Conversation conversation =
@@ -134,6 +137,11 @@ final class Ask implements Callable<Integer> {
           ? answering.answer(question.get())
           : answering.answerLines(lines());
     }
+  }
+
+  /// Tells what people should know of the database before its answers.
+  private void tell(String note) {
+    spec.commandLine().getErr().println("wayfarer: " + Terminal.printable(note));
   }
 
   /// Whether standard input and output are a terminal.

@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.NewFolderArgument;
 import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.cli.SeedArgument;
 import dev.wayfarer.cli.SpiderArgument;
@@ -62,12 +63,7 @@ final class DataHoldOut implements Callable<Integer> {
       })
   private int group;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder to write, a new one.")
-  private Path target;
+  @Mixin private NewFolderArgument target;
 
   @Option(
       names = "--tables",
@@ -81,15 +77,15 @@ final class DataHoldOut implements Callable<Integer> {
   public Integer call() {
     int count = OptionRange.COUNT.check(spec, "--databases", databases);
     int taken = OptionRange.from(0).check(spec, "--group", group);
-    SplitFolder.check(target);
+    SplitFolder.check(target.folder());
     DatasetFolder folder = new DatasetFolder(dataset.folder(), tables, Optional.empty());
     HoldOut holdOut = HoldOut.draw(folder, count, seed.seed(), taken);
-    SplitFolder.Written written = HoldOutFolder.write(holdOut, target);
+    SplitFolder.Written written = HoldOutFolder.write(holdOut, target.folder());
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
         "%s: %,d questions to train on, %,d held out, over%n",
-        target,
+        target.folder(),
         written.train(),
         written.dev());
     holdOut.databases().forEach(database -> out.println("  " + database));

@@ -1,6 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.PreparationPage;
+import dev.wayfarer.cli.DatasetFileArguments;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.sql.input.InputException;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -77,17 +79,7 @@ final class DataPrepare implements Callable<Integer> {
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
   private Path target;
 
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      description = "Schemas of all databases. Default: DIR/tables.json.")
-  private Optional<Path> tables;
-
-  @Option(
-      names = "--databases",
-      paramLabel = "DATABASES",
-      description = "Folder of SQLite databases. Default: DIR/database.")
-  private Optional<Path> databases;
+  @Mixin private DatasetFileArguments files;
 
   @Option(
       names = "--config",
@@ -144,13 +136,14 @@ final class DataPrepare implements Callable<Integer> {
 
   private List<DatasetSource> sources() {
     if (input.sources.isPresent()) {
-      if (tables.isPresent() || databases.isPresent()) {
+      if (files.tables().isPresent() || files.databases().isPresent()) {
         throw new ParameterException(
             spec.commandLine(), "--tables, --databases: expected with --spider, found --sources");
       }
       return SourcesFile.read(input.sources.get());
     }
-    DatasetFolder folder = new DatasetFolder(input.spider.orElseThrow(), tables, databases);
+    DatasetFolder folder =
+        new DatasetFolder(input.spider.orElseThrow(), files.tables(), files.databases());
     return List.of(DatasetSource.whole("spider", folder));
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -78,8 +79,7 @@ final class EncodersAverage implements Callable<Integer> {
     return layers.map(count -> weights.firstLayers(folder.toString(), count)).orElse(weights);
   }
 
-  private static String told(
-      List<Path> folders, java.util.function.Function<EncoderSource, String> part) {
+  private static String told(List<Path> folders, Function<EncoderSource, String> part) {
     return folders.stream()
         .map(folder -> EncoderSource.read(folder).map(part).orElse("unknown"))
         .distinct()

@@ -69,6 +69,7 @@ final class ShowSchema implements Callable<Integer> {
         out.println("drafted " + Terminal.printable(draft.get().toString()));
       } else {
         SchemaPage.lines(schema, facts).forEach(out::println);
+        SchemaPage.notes(contents.notes()).forEach(out::println);
       }
     }
     out.flush();

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Downloads artifacts with the user's own `mvn`, and so with the user's repositories and proxy.
@@ -63,7 +64,7 @@ public final class MavenClient {
         .replaceAll("")
         .lines()
         .map(ERROR::matcher)
-        .filter(java.util.regex.Matcher::find)
+        .filter(Matcher::find)
         .map(error -> InputException.shortened(error.group(1)))
         .findFirst()
         .orElse("exit code " + code);

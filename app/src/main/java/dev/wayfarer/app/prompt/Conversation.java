@@ -13,6 +13,7 @@ import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reply;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.ask.pairs.ConfirmedPair;
 import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.input.InputException;
@@ -164,6 +165,8 @@ public final class Conversation {
       case SQL -> rows(LastResult.of(database, argument, database.query(argument)));
       case EXPLAIN -> dialogue.last().map(ExplanationPage::lines).orElse(NONE);
       case ALTERNATIVES -> dialogue.last().map(found -> alternatives(found, argument)).orElse(NONE);
+      case RIGHT -> dialogue.last().map(found -> remember(found, found.best().sql())).orElse(NONE);
+      case CORRECT -> dialogue.last().map(found -> remember(found, argument)).orElse(NONE);
       case ANYWAY ->
           declined
               .map(question -> question(question, options.asking.answeringAnyway()))
@@ -211,6 +214,21 @@ public final class Conversation {
         file,
         writer ->
             ProgressLine.counting(options.progress, " rows", onRow -> result.write(writer, onRow)));
+  }
+
+  /// Keeps a query as the right one for a question.
+  private List<String> remember(Interpretation found, String sql) {
+    if (!options.isInteractive) {
+      throw new InputException(
+          Command.RIGHT.typed(), "a person at a prompt", "lines of a file or a program");
+    }
+    Optional<String> user = Optional.ofNullable(System.getProperty("user.name"));
+    ConfirmedPair pair = database.remember(found.question(), sql, user);
+    return List.of(
+        "kept in %s: %s"
+            .formatted(
+                Terminal.printable(database.pairFile().orElseThrow().toString()),
+                Terminal.printable(pair.sql())));
   }
 
   private static final List<String> NO_ROWS = List.of("there are no rows yet");

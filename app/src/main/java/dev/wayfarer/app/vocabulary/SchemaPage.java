@@ -36,6 +36,17 @@ public final class SchemaPage {
     return new SchemaPage(schema).lines(facts).stream().map(Terminal::printable).toList();
   }
 
+  /// What people should know of how a database was read.
+  public static List<String> notes(List<String> notes) {
+    List<String> lines = new ArrayList<>();
+    if (!notes.isEmpty()) {
+      lines.add("");
+      lines.add("notes");
+      notes.forEach(note -> lines.add(COLUMN + note));
+    }
+    return lines.stream().map(Terminal::printable).toList();
+  }
+
   /// The columns of one table alone.
   public static List<String> columns(Schema schema, Table table) {
     return new SchemaPage(schema).columns(table).stream().map(Terminal::printable).toList();
@@ -68,7 +79,8 @@ public final class SchemaPage {
     List<String> lines = new ArrayList<>();
     OptionalLong rows = facts.rows(table);
     String size = rows.isPresent() ? count(rows.getAsLong(), "row") : "too many rows to count";
-    lines.add(table.name() + ", " + size);
+    String kind = schema.isView(table.id()) ? " (view)" : "";
+    lines.add(table.name() + kind + ", " + size);
     lines.addAll(wordingLines("", table.name(), table.label(), schema.wording(table.id())));
     lines.addAll(columns(table));
     return lines;

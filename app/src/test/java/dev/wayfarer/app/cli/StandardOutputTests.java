@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,7 +19,7 @@ class StandardOutputTests {
                 throw new IOException(reason);
               }
             });
-    try (PrintWriter out = new PrintWriter(output)) {
+    try (PrintWriter out = new PrintWriter(output, false, UTF_8)) {
       out.print("x");
       assertTrue(out.checkError());
     }
@@ -39,7 +40,7 @@ class StandardOutputTests {
   @Test
   void whatIsWrittenArrives() {
     StandardOutput output = new StandardOutput(OutputStream.nullOutputStream());
-    new PrintWriter(output, true).println("x");
+    new PrintWriter(output, true, UTF_8).println("x");
     assertFalse(output.hasFailed());
   }
 }

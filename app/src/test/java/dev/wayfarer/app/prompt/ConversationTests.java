@@ -441,4 +441,27 @@ class ConversationTests {
     assertTrue(lines.get(3).get("error").asString().contains("DROP"), lines.toString());
     assertTrue(lines.get(4).has("declined"), lines.toString());
   }
+
+  @Test
+  void confirmedAndCorrectedQueriesAnswerTheirQuestions() throws IOException {
+    Path file = Files.copy(SampleDatabase.file(cache), folder.resolve("own.sqlite"));
+    try (Database own =
+        Database.open(file, Optional.empty(), IndexCache.in(cache), Limits.DEFAULT)) {
+      Conversation talk = conversation(own);
+      assertEquals(List.of("no question has been asked yet"), talk.reply("\\right"));
+      List<String> _ = talk.reply("How many orders were cancelled?");
+      assertTrue(
+          talk.reply("\\right")
+              .getFirst()
+              .startsWith("kept in " + folder.resolve("own.pairs.jsonl")));
+      List<String> _ = talk.reply("Who buys?");
+      List<String> _ = talk.reply("\\anyway");
+      List<String> _ = talk.reply("\\correct SELECT name FROM customers WHERE country = 'Italy'");
+      String page = String.join("\n", talk.reply("who buys"));
+      assertTrue(page.startsWith("SELECT name FROM customers WHERE country = 'Italy'"), page);
+      assertTrue(page.contains("confirmed by "), page);
+      assertTrue(
+          talk.reply("\\correct DROP TABLE customers").getFirst().contains("expected SELECT"));
+    }
+  }
 }

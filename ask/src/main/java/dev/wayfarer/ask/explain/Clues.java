@@ -127,7 +127,6 @@ public final class Clues {
   private static String reason(ValueCandidate candidate, String words) {
     boolean relative =
         candidate.kind() == ValueKind.DATE
-            && candidate.literal() instanceof Literal.Text
             && words.matches(".*\\b(today|yesterday|tomorrow|day|week|month|quarter|year)s?\\b.*");
     return relative ? "counted from today" : reason(candidate.kind());
   }

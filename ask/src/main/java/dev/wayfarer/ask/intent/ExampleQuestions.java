@@ -1,11 +1,11 @@
 package dev.wayfarer.ask.intent;
 
-import dev.wayfarer.ask.explain.Nouns;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.TableNouns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -62,7 +62,7 @@ public final class ExampleQuestions {
   }
 
   private List<String> of(Table table) {
-    String many = Nouns.plural(table.label());
+    String many = TableNouns.plural(table.label());
     List<String> questions = new ArrayList<>();
     questions.add("How many " + many + " are there?");
     Optional<String> name = label(table, this::isName);
@@ -71,7 +71,7 @@ public final class ExampleQuestions {
     if (name.isPresent() && number.isPresent()) {
       questions.add(
           "What is the %s of the %s with the highest %s?"
-              .formatted(name.get(), Nouns.singular(table.label()), number.get()));
+              .formatted(name.get(), TableNouns.singular(table.label()), number.get()));
     } else if (number.isPresent()) {
       questions.add("What is the average %s of all %s?".formatted(number.get(), many));
     }
@@ -92,7 +92,8 @@ public final class ExampleQuestions {
       if (!from.equals(to) && tables.contains(from) && name.isPresent()) {
         return Optional.of(
             "For each %s, show the %s and the number of %s."
-                .formatted(Nouns.singular(to.label()), name.get(), Nouns.plural(from.label())));
+                .formatted(
+                    TableNouns.singular(to.label()), name.get(), TableNouns.plural(from.label())));
       }
     }
     return Optional.empty();

@@ -1,10 +1,10 @@
 package dev.wayfarer.ask.intent;
 
-import dev.wayfarer.ask.explain.Nouns;
 import dev.wayfarer.ask.intent.Intent.FollowUp;
 import dev.wayfarer.link.WordLists;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.TableNouns;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -188,7 +188,7 @@ public final class IntentClassifier {
   private Stream<String> names(Table table) {
     String label = table.label().toLowerCase(Locale.ROOT);
     return Stream.concat(
-        Stream.of(label, Nouns.plural(label), Nouns.singular(label)),
+        Stream.of(label, TableNouns.plural(label), TableNouns.singular(label)),
         schema.wording(table.id()).synonyms().stream().map(name -> name.toLowerCase(Locale.ROOT)));
   }
 

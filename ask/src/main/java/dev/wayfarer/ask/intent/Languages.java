@@ -77,19 +77,20 @@ final class Languages {
   private static Optional<String> bySmallWords(String line) {
     List<String> words =
         new ArrayList<>(Arrays.asList(line.toLowerCase(Locale.ROOT).split("[^\\p{L}]+")));
-    int english = count(words, SMALL_WORDS.get(ENGLISH));
+    int english = count(words, ENGLISH);
     return SMALL_WORDS.keySet().stream()
         .filter(language -> !language.equals(ENGLISH))
-        .filter(language -> count(words, SMALL_WORDS.get(language)) >= FEWEST_WORDS)
+        .filter(language -> count(words, language) >= FEWEST_WORDS)
         // Names in an English question may be in any language.
-        .filter(language -> count(words, SMALL_WORDS.get(language)) > 2 * english)
+        .filter(language -> count(words, language) > 2 * english)
         .max(
-            Comparator.<String>comparingInt(language -> count(words, SMALL_WORDS.get(language)))
+            Comparator.<String>comparingInt(language -> count(words, language))
                 .thenComparing(language -> language));
   }
 
-  /// How many different words of a list there are.
-  private static int count(List<String> words, Set<String> list) {
-    return (int) words.stream().distinct().filter(list::contains).count();
+  /// How many different small words of a language there are.
+  private static int count(List<String> words, String language) {
+    Set<String> small = SMALL_WORDS.getOrDefault(language, Set.of());
+    return (int) words.stream().distinct().filter(small::contains).count();
   }
 }

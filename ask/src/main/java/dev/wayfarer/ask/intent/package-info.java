@@ -9,4 +9,7 @@
 /// rules to that.
 ///
 /// Trap: names of tables and columns were written by others, and stand in answers as they are.
+@NullMarked
 package dev.wayfarer.ask.intent;
+
+import org.jspecify.annotations.NullMarked;

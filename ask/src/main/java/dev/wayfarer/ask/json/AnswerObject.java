@@ -22,6 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///     unaccountedWords  words of the question that are linked to something in the database of which
 ///                   the query uses nothing; absent where there is none
 ///     note          a caveat about it; absent where there is nothing
+///     confirmed     the pair that answers it, where a person has confirmed the query: question, sql,
+///                   by, at; absent where a model has found the query
 ///     clues         which words led to which part of the query: words, meaning, reason
 ///     alternatives  other queries, most probable first: sql, inWords, difference, probability
 ///     columns       names, in order; absent, like rows and truncated, where nothing was run
@@ -85,6 +87,9 @@ public final class AnswerObject {
       interpretation.unaccountedWords().forEach(object.putArray("unaccountedWords")::add);
     }
     interpretation.note().ifPresent(note -> object.put("note", note));
+    interpretation
+        .confirmed()
+        .ifPresent(pair -> PairObject.put(object.putObject("confirmed"), pair));
     ArrayNode clues = object.putArray("clues");
     for (Clue clue : interpretation.clues()) {
       clues

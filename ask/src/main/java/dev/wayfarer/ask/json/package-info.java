@@ -5,4 +5,7 @@
 ///
 /// Trap: names and cells of a database were written by others. JSON keeps them as they are; whoever
 /// prints it on a terminal escapes what the terminal would obey.
+@NullMarked
 package dev.wayfarer.ask.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -52,6 +52,9 @@ public record Vocabulary(
       if (table.columns().stream().anyMatch(this::isHidden)) {
         described.hidesColumns(table.id());
       }
+      if (schema.isView(table.id())) {
+        described.view(table.id());
+      }
     }
     // In the order of ids, so that they stay the same.
     schema.columns().stream()

@@ -161,6 +161,7 @@ public final class ObjectiveBenchmark {
             new StepGradient(
                     objective,
                     new ParserLoss(parser.model()),
+                    StepGradient.TaskOrder.IN_TURN,
                     workers,
                     config.seeds().noise(),
                     parser.device())

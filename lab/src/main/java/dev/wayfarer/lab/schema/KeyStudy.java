@@ -1,12 +1,10 @@
 package dev.wayfarer.lab.schema;
 
 import dev.wayfarer.sql.key.KeyFinder;
-import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
-import dev.wayfarer.sql.schema.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -60,20 +58,13 @@ public final class KeyStudy {
   private static Set<ForeignKey> expected(Schema declared, Schema seen) {
     Set<ForeignKey> keys = new HashSet<>();
     for (ForeignKey key : declared.foreignKeys()) {
-      Optional<ColumnId> from = find(declared, key.from(), seen);
-      Optional<ColumnId> to = find(declared, key.to(), seen);
+      Optional<ColumnId> from = seen.find(declared, key.from());
+      Optional<ColumnId> to = seen.find(declared, key.to());
       if (from.isPresent() && to.isPresent()) {
         keys.add(new ForeignKey(from.get(), to.get()));
       }
     }
     return keys;
-  }
-
-  private static Optional<ColumnId> find(Schema declared, ColumnId id, Schema seen) {
-    Table table = declared.table(declared.tableOf(id));
-    return seen.findTable(table.name())
-        .flatMap(found -> seen.findColumn(found.id(), declared.column(id).name()))
-        .map(Column::id);
   }
 
   private static Outcome compare(Schema schema, Set<ForeignKey> expected, List<ForeignKey> found) {

@@ -107,10 +107,7 @@ final class RelativeDateFinder implements ValueFinder {
       case "day" -> List.of(day(today.plusDays(steps)));
       case "week" ->
           List.of(
-              day(
-                  today
-                      .plusWeeks(steps)
-                      .with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))));
+              day(today.plusWeeks(steps).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))));
       case "month" -> List.of(new Literal.Text(YearMonth.from(today).plusMonths(steps).toString()));
       case "quarter" -> {
         LocalDate shifted = today.plusMonths(3L * steps);
@@ -137,6 +134,9 @@ final class RelativeDateFinder implements ValueFinder {
   }
 
   private static Literal day(LocalDate day) {
+    if (day.getYear() < 1) {
+      throw new DateTimeException("expected a year of our era, found " + day);
+    }
     return new Literal.Text(day.toString());
   }
 

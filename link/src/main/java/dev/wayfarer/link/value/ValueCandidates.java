@@ -3,6 +3,7 @@ package dev.wayfarer.link.value;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.sql.schema.Schema;
 import java.time.Clock;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,8 @@ public final class ValueCandidates {
 
     /// With months and relative dates.
     public static final Options DATED =
-        new Options(DEFAULT.most, DEFAULT.guesses, Optional.of(Clock.systemDefaultZone()));
+        new Options(
+            DEFAULT.most, DEFAULT.guesses, Optional.of(Clock.system(ZoneId.systemDefault())));
 
     public Options {
       if (most < 1) {

@@ -103,21 +103,21 @@ final class NormalisedText {
 
   /// Whether a character is a word of its own, as those of Chinese are.
   private static boolean isIdeograph(int c) {
-    return c >= 0x4E00 && c <= 0x9FFF
-        || c >= 0x3400 && c <= 0x4DBF
-        || c >= 0x20000 && c <= 0x2A6DF
-        || c >= 0x2A700 && c <= 0x2B81F
-        || c >= 0x2B920 && c <= 0x2CEAF // as the reference has it, not from 0x2B820 on
-        || c >= 0xF900 && c <= 0xFAFF
-        || c >= 0x2F800 && c <= 0x2FA1F;
+    return (c >= 0x4E00 && c <= 0x9FFF)
+        || (c >= 0x3400 && c <= 0x4DBF)
+        || (c >= 0x20000 && c <= 0x2A6DF)
+        || (c >= 0x2A700 && c <= 0x2B81F)
+        || (c >= 0x2B920 && c <= 0x2CEAF) // as the reference has it, not from 0x2B820 on
+        || (c >= 0xF900 && c <= 0xFAFF)
+        || (c >= 0x2F800 && c <= 0x2FA1F);
   }
 
   /// Whether a character is a word of its own because it is punctuation.
   static boolean isPunctuation(int c) {
-    return c >= '!' && c <= '/'
-        || c >= ':' && c <= '@'
-        || c >= '[' && c <= '`'
-        || c >= '{' && c <= '~'
+    return (c >= '!' && c <= '/')
+        || (c >= ':' && c <= '@')
+        || (c >= '[' && c <= '`')
+        || (c >= '{' && c <= '~')
         || switch (Character.getType(c)) {
           case Character.CONNECTOR_PUNCTUATION,
               Character.DASH_PUNCTUATION,

@@ -28,8 +28,8 @@ public interface EncoderOptions {
   /// Those of its settings on which the section depends, by name.
   SequencedMap<String, String> sectionSettings();
 
-  /// The file or folder of pre-trained vectors or weights that it usually begins with, by its path in
-  /// the user's cache: `vectors/glove-100.vec`; empty where it needs none.
+  /// The file or folder of pre-trained vectors or weights that it usually begins with, by its path
+  /// in the user's cache: `vectors/glove-100.vec`; empty where it needs none.
   default Optional<String> defaultPretrained() {
     return Optional.empty();
   }

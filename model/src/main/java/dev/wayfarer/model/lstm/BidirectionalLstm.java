@@ -49,8 +49,7 @@ public record BidirectionalLstm(String name, int inputs, int width, double dropo
   private T_TensorTensorTensor_T read(
       Parameters theta, Tensor vectors, Packed sequences, Noise noise) {
     Tensor alive = sequences.alive();
-    Tensor inputs =
-        noise.drop(name + ".words", vectors.index_select(0, sequences.rows()), dropout);
+    Tensor inputs = noise.drop(name + ".words", vectors.index_select(0, sequences.rows()), dropout);
     TensorVector weights = new TensorVector();
     for (String direction : DIRECTIONS) {
       for (String part : List.of(".input", ".state", ".input_bias", ".state_bias")) {

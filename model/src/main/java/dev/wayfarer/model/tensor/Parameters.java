@@ -20,12 +20,22 @@ public final class Parameters implements AutoCloseable {
   private final Tensor flat;
   private final Map<String, Tensor> named = new HashMap<>();
   private final StepwiseProduct.GradientUse use;
-  private final List<StepwiseProduct> products = new ArrayList<>();
+  private final List<StepwiseProduct> products;
 
   private Parameters(
       ParameterLayout layout, Tensor flat, List<Tensor> tensors, StepwiseProduct.GradientUse use) {
+    this(layout, flat, tensors, use, new ArrayList<>());
+  }
+
+  private Parameters(
+      ParameterLayout layout,
+      Tensor flat,
+      List<Tensor> tensors,
+      StepwiseProduct.GradientUse use,
+      List<StepwiseProduct> products) {
     this.layout = layout;
     this.use = use;
+    this.products = products;
     this.flat = TensorScope.keep(flat);
     int i = 0;
     for (String name : layout.entries().keySet()) {
@@ -95,6 +105,25 @@ public final class Parameters implements AutoCloseable {
   private Parameters usedAs(StepwiseProduct.GradientUse use) {
     List<Tensor> tensors = layout.entries().keySet().stream().map(named::get).toList();
     return new Parameters(layout, flat, tensors, use);
+  }
+
+  /// Returns the copies of a model's parameters that these hold, for their layout is a
+  /// [ParameterLayout#repeated] one. Gradients are computed by these parameters, not by the copies.
+  /// The caller closes the copies.
+  ///
+  /// @param one the layout of a copy
+  public List<Parameters> copies(ParameterLayout one, int count) {
+    List<Parameters> copies = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int copy = i;
+      List<Tensor> tensors =
+          one.entries().keySet().stream()
+              .map(name -> get(ParameterLayout.copyName(name, copy)))
+              .toList();
+      Tensor own = flat.narrow(0, i * one.size(), one.size());
+      copies.add(new Parameters(one, own, tensors, use, products));
+    }
+    return copies;
   }
 
   /// Returns a linear layer that is applied step after step, as in a recurrence.

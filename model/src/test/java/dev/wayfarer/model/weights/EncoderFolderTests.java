@@ -72,8 +72,8 @@ class EncoderFolderTests {
     Files.delete(file);
     Files.copy(other.resolve(EncoderFolder.TENSORS), file);
     assertTrue(
-        refused(folder).endsWith(EncoderSource.read(other).orElseThrow().digests().get(
-            EncoderFolder.TENSORS)),
+        refused(folder)
+            .endsWith(EncoderSource.read(other).orElseThrow().digests().get(EncoderFolder.TENSORS)),
         refused(folder));
   }
 
@@ -152,8 +152,7 @@ class EncoderFolderTests {
     assertEquals(
         config + ".model_type: expected bert or electra, found \"deberta-v2\"", refused(folder));
     Files.writeString(config, json.replaceFirst("\"hidden_size\" : \\d+", "\"hidden_size\" : 9"));
-    assertEquals(
-        config + ".hidden_size: expected a multiple of 2 heads, found 9", refused(folder));
+    assertEquals(config + ".hidden_size: expected a multiple of 2 heads, found 9", refused(folder));
   }
 
   @Test
@@ -185,8 +184,7 @@ class EncoderFolderTests {
     TransformerWeights two = TinyWeights.of(2, 5);
     TransformerWeights one = two.firstLayers("tiny", 1);
     assertEquals(1, one.config().layers());
-    assertEquals(
-        TransformerTensors.sizes(one.config()).keySet(), one.tensors().keySet());
+    assertEquals(TransformerTensors.sizes(one.config()).keySet(), one.tensors().keySet());
     String query = TransformerTensors.layer(0) + TransformerTensors.QUERY + ".weight";
     assertArrayEquals(numbers(two, query), numbers(one, query));
   }

@@ -2,6 +2,7 @@ package dev.wayfarer.serve.api;
 
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.serve.catalogue.DatabaseUnavailableException;
+import dev.wayfarer.serve.catalogue.FeedbackRefusedException;
 import dev.wayfarer.serve.catalogue.UnknownDatabaseException;
 import dev.wayfarer.serve.http.Problem;
 import dev.wayfarer.serve.http.ProblemMapper;
@@ -27,8 +28,10 @@ public final class ApiProblems implements ProblemMapper {
       case MalformedRequestException e -> Optional.of(Problem.malformed(e.getMessage()));
       case UnknownDatabaseException e ->
           Optional.of(problem(404, "unknown-database", "Unknown database", e));
+      case FeedbackRefusedException e ->
+          Optional.of(problem(403, "feedback-refused", "Feedback refused", e));
       case DatabaseUnavailableException e ->
-          Optional.of(problem(503, "unavailable", "Database unavailable", e));
+          Optional.of(problem(503, "unavailable", "Unavailable", e));
       case InputException e -> Optional.of(problem(422, "unusable", "Unusable input", e));
       case BusyException e -> Optional.of(problem(503, "busy", "Busy", e));
       default -> Optional.empty();
@@ -46,6 +49,6 @@ public final class ApiProblems implements ProblemMapper {
   }
 
   private static Problem problem(int status, String type, String title, RuntimeException e) {
-    return new Problem(status, type, title, e.getMessage());
+    return new Problem(status, type, title, String.valueOf(e.getMessage()));
   }
 }

@@ -1,6 +1,7 @@
 package dev.wayfarer.serve.api;
 
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.tensor.ResidentMemory;
 import dev.wayfarer.serve.catalogue.AnswerService;
 import dev.wayfarer.serve.catalogue.Catalogue;
 import dev.wayfarer.serve.catalogue.ServedModel;
@@ -43,10 +44,11 @@ public final class ApiServer implements AutoCloseable {
     this.queue = new WorkQueue(settings.limits().running(), settings.limits().waiting());
     Metrics metrics = metrics();
     ApiProblems problems = new ApiProblems();
-    AnswerService answers = new AnswerService(catalogue, model);
+    AnswerService answers = new AnswerService(catalogue, model, options.log::write);
     RunningWork work = new RunningWork(queue, problems, options.log);
     routes.addAll(new QuestionRoutes(answers, work).routes());
     routes.addAll(new DatabaseRoutes(answers, work).routes());
+    routes.addAll(new PairRoutes(answers, work).routes());
     routes.addAll(work.routes());
     routes.addAll(new ServerRoutes(metrics, this::isStopping).routes());
     McpServer mcp = new McpServer(answers, options.version, options.log::fault);
@@ -75,6 +77,10 @@ public final class ApiServer implements AutoCloseable {
             "wayfarer_heap_bytes",
             "Memory of Java objects.",
             () -> runtime.totalMemory() - runtime.freeMemory())
+        .gauge(
+            "wayfarer_resident_bytes",
+            "Memory of the process; 0 where the system does not tell.",
+            () -> ResidentMemory.now().orElse(0))
         .gauge(
             "wayfarer_uptime_seconds",
             "Time since the start.",

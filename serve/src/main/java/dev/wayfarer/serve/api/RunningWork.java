@@ -16,6 +16,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -84,7 +85,7 @@ final class RunningWork {
       stream.send("started", started);
       boolean isOver = false;
       while (!isOver) {
-        Event event = events.poll(BETWEEN_COMMENTS.toMillis(), TimeUnit.MILLISECONDS);
+        @Nullable Event event = events.poll(BETWEEN_COMMENTS.toMillis(), TimeUnit.MILLISECONDS);
         if (event != null) {
           stream.send(event.name, event.data);
           isOver = event.isLast;

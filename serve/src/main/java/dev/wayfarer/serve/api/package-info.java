@@ -5,4 +5,7 @@
 ///
 /// Trap: `openapi.yaml` is written by hand; a test compares it with the routes and sends its
 /// examples.
+@NullMarked
 package dev.wayfarer.serve.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,12 +5,15 @@ import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.ask.pairs.ConfirmedPair;
 import dev.wayfarer.sql.run.QueryOutdatedException;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -22,10 +25,15 @@ import java.util.function.Function;
 public final class AnswerService {
   private final Catalogue catalogue;
   private final ServedModel model;
+  private final Consumer<String> warnings;
+  private final Set<Database> reported = ConcurrentHashMap.newKeySet();
 
-  public AnswerService(Catalogue catalogue, ServedModel model) {
+  /// @param warnings is told once a database what people should know of it, and what is wrong with
+  ///   confirmed pairs
+  public AnswerService(Catalogue catalogue, ServedModel model, Consumer<String> warnings) {
     this.catalogue = catalogue;
     this.model = model;
+    this.warnings = warnings;
   }
 
   /// A question about a database.
@@ -47,8 +55,7 @@ public final class AnswerService {
         question.database,
         database -> {
           long start = System.nanoTime();
-          Wayfarer wayfarer = model.open();
-          Interpretation found = wayfarer.interpret(database, question.text, question.options);
+          Interpretation found = interpret(database, question);
           interpreted.accept(found);
           Rows rows = database.query(found.best());
           return new Answer(found, rows, Duration.ofNanos(System.nanoTime() - start));
@@ -59,8 +66,16 @@ public final class AnswerService {
   ///
   /// @throws RuntimeException as [#ask] does
   public Interpretation interpret(Question question) {
-    Database database = database(question.database);
-    return model.open().interpret(database, question.text, question.options);
+    return interpret(database(question.database), question);
+  }
+
+  private Interpretation interpret(Database database, Question question) {
+    Wayfarer wayfarer = model.open();
+    if (reported.add(database)) {
+      database.notes().forEach(warnings);
+      wayfarer.pairProblems(database).forEach(warnings);
+    }
+    return wayfarer.interpret(database, question.text, question.options);
   }
 
   /// The rows of one SELECT.
@@ -69,6 +84,24 @@ public final class AnswerService {
   ///   or cannot be opened
   public Rows query(Optional<String> name, String sql) {
     return database(name).query(sql);
+  }
+
+  /// Keeps the query that a person said is right for a question.
+  ///
+  /// @throws FeedbackRefusedException where the owner does not allow that
+  /// @throws RuntimeException as [Database#remember] does
+  public ConfirmedPair remember(
+      Optional<String> name, String question, String sql, Optional<String> by) {
+    ServedDatabase served = catalogue.find(name);
+    if (!served.takesFeedback()) {
+      throw new FeedbackRefusedException(served.name());
+    }
+    return served.open().remember(question, sql, by);
+  }
+
+  /// Whether anything can be remembered.
+  public boolean takesFeedback() {
+    return catalogue.takesFeedback();
   }
 
   /// What a database contains.

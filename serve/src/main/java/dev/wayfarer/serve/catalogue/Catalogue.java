@@ -27,6 +27,11 @@ public final class Catalogue implements AutoCloseable {
     return List.copyOf(databases.keySet());
   }
 
+  /// Whether clients may confirm and correct queries about any database.
+  public boolean takesFeedback() {
+    return databases.values().stream().anyMatch(ServedDatabase::takesFeedback);
+  }
+
   /// The database that a client means.
   ///
   /// @param name may be left out where there is but one

@@ -31,6 +31,7 @@ import java.util.Optional;
 ///         passwordVariable: SALES_PASSWORD
 ///         rows: 200
 ///         seconds: 30
+///         feedback: true
 ///     hosts: [wayfarer.example.org]
 ///     limits:
 ///       rows: 1000
@@ -39,7 +40,8 @@ import java.util.Optional;
 /// Files are found from the file's own folder. All but `databases` may be missing.
 public final class CatalogueFile {
   private static final List<String> OF_DATABASE =
-      List.of("file", "url", "user", "passwordVariable", "vocabulary", "rows", "seconds");
+      List.of(
+          "file", "url", "user", "passwordVariable", "vocabulary", "rows", "seconds", "feedback");
   private static final IntegerRange ROWS = new IntegerRange(1, 1_000_000);
   private static final IntegerRange SECONDS = new IntegerRange(1, 86_400);
   private static final IntegerRange COUNT = new IntegerRange(1, 100_000);
@@ -131,7 +133,8 @@ public final class CatalogueFile {
       throw new InputException(all.place(name), "file or url", found);
     }
     DatabaseSource source = settings.has("file") ? file(settings) : url(settings);
-    return new DatabaseSettings(name, source, query(settings, usual));
+    boolean feedback = settings.has("feedback") && settings.flag("feedback");
+    return new DatabaseSettings(name, source, query(settings, usual), feedback);
   }
 
   private DatabaseSource file(Settings settings) {

@@ -8,7 +8,9 @@ import java.util.regex.Pattern;
 ///
 /// @param name by which clients ask for it
 /// @param limits of each query
-public record DatabaseSettings(String name, DatabaseSource source, Limits limits) {
+/// @param feedback whether clients may confirm and correct queries
+public record DatabaseSettings(
+    String name, DatabaseSource source, Limits limits, boolean feedback) {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,63}");
 
   /// What a name must be, in words.

@@ -22,6 +22,11 @@ public final class ServedDatabase implements AutoCloseable {
     return settings.name();
   }
 
+  /// Whether clients may confirm and correct queries.
+  public boolean takesFeedback() {
+    return settings.feedback();
+  }
+
   /// The database, opened now where it was not.
   ///
   /// @throws DatabaseUnavailableException where it cannot be opened

@@ -6,4 +6,7 @@
 /// Nothing is opened before it is needed: a server starts at once, and a database that is out of
 /// reach keeps no other from being asked. The model's native libraries are loaded by the first
 /// question.
+@NullMarked
 package dev.wayfarer.serve.catalogue;
+
+import org.jspecify.annotations.NullMarked;

@@ -54,7 +54,7 @@ public final class Mcp implements Callable<Integer> {
     try (ServedModel model = served.model(spec);
         Catalogue catalogue = new Catalogue(settings.databases(), cache);
         WorkQueue queue = new WorkQueue(settings.limits().running(), settings.limits().waiting())) {
-      AnswerService answers = new AnswerService(catalogue, model);
+      AnswerService answers = new AnswerService(catalogue, model, this::warn);
       McpServer server = new McpServer(answers, BuildName.version(spec), this::tell);
       PrintWriter out = spec.commandLine().getOut();
       new StdioTransport(server, queue, context.input(), out).run();
@@ -62,10 +62,14 @@ public final class Mcp implements Callable<Integer> {
     return 0;
   }
 
-  /// Standard output is for replies alone.
   private void tell(Throwable fault) {
+    warn("a fault in Wayfarer, please report it: " + fault);
+  }
+
+  /// Standard output is for replies alone.
+  private void warn(String message) {
     PrintWriter err = spec.commandLine().getErr();
-    err.println(Terminal.printable("wayfarer: a fault in Wayfarer, please report it: " + fault));
+    err.println(Terminal.printable("wayfarer: " + message));
     err.flush();
   }
 }

@@ -49,6 +49,14 @@ final class ServedArguments {
       description = "How long a query may run. Default: 10.")
   private Optional<Integer> timeLimit;
 
+  @Option(
+      names = "--feedback",
+      description = {
+        "Let clients confirm and correct queries: these are",
+        "kept in NAME.pairs.jsonl beside the database."
+      })
+  private boolean feedback;
+
   /// What is served.
   ///
   /// @param most rows of an answer where nobody says how many
@@ -62,9 +70,10 @@ final class ServedArguments {
       throw new ParameterException(
           spec.commandLine(), "expected --config, or --db or --url, found both");
     }
-    if (rows.isPresent() || timeLimit.isPresent()) {
+    if (rows.isPresent() || timeLimit.isPresent() || feedback) {
       throw new ParameterException(
-          spec.commandLine(), "--rows and --time-limit: expected them in the file of --config");
+          spec.commandLine(),
+          "--rows, --time-limit and --feedback: expected them in the file of --config");
     }
     // What goes wrong is told in one line, and not by a driver's log before it.
     LogManager.getLogManager().reset();
@@ -81,7 +90,7 @@ final class ServedArguments {
 
   private DatabaseSettings database(CommandSpec spec, Limits limits) {
     DatabaseSource source = NamedDatabase.source(spec, database);
-    return new DatabaseSettings(name(source), source, limits);
+    return new DatabaseSettings(name(source), source, limits, feedback);
   }
 
   private static String name(DatabaseSource source) {

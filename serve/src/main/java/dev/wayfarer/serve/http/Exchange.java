@@ -1,5 +1,7 @@
 package dev.wayfarer.serve.http;
 
+import static java.util.Objects.requireNonNull;
+
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import dev.wayfarer.serve.json.JsonText;
@@ -18,6 +20,9 @@ public final class Exchange {
   private static final String JSON = "application/json";
   private static final String UTF_8 = "; charset=utf-8";
 
+  /// How many times the longest body may be read in vain.
+  private static final int DISCARDED = 4;
+
   private final HttpExchange http;
   private final Map<String, String> parameters;
   private final HttpLimits limits;
@@ -31,7 +36,7 @@ public final class Exchange {
 
   /// What a part in braces of the route's path stands for.
   public String parameter(String name) {
-    return parameters.get(name);
+    return requireNonNull(parameters.get(name));
   }
 
   /// The first value of a header.
@@ -72,16 +77,18 @@ public final class Exchange {
   }
 
   private byte[] body() throws IOException {
-    if (length() > limits.bodyBytes()) {
+    long most = limits.bodyBytes();
+    if (length() > DISCARDED * most) {
       throw tooLong();
     }
-    try (InputStream body = http.getRequestBody()) {
-      byte[] bytes = body.readNBytes(limits.bodyBytes() + 1);
-      if (bytes.length > limits.bodyBytes()) {
-        throw tooLong();
-      }
-      return bytes;
+    InputStream body = http.getRequestBody();
+    byte[] bytes = body.readNBytes(limits.bodyBytes() + 1);
+    if (bytes.length > most) {
+      // A client that is cut off while it sends would miss the reply.
+      long _ = body.skip(DISCARDED * most);
+      throw tooLong();
     }
+    return bytes;
   }
 
   /// The length that the client tells; 0 where it tells none.
@@ -121,6 +128,7 @@ public final class Exchange {
     start(code, isEmpty ? -1 : bytes.length);
     if (!isEmpty) {
       http.getResponseBody().write(bytes);
+      http.getResponseBody().flush();
     }
     http.close();
   }

@@ -44,6 +44,9 @@ final class Router {
 
   /// Decoded one by one, so that an escaped slash makes no further segment.
   private static List<String> segments(URI address) {
+    if (address.isAbsolute() || address.getRawAuthority() != null) {
+      throw new ProblemException(Problem.malformed("expected a path, found a whole address"));
+    }
     String path = Optional.ofNullable(address.getRawPath()).orElse("");
     try {
       return Route.segments(path).stream().map(Router::decoded).collect(Collectors.toList());

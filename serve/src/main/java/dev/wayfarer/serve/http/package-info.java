@@ -11,4 +11,7 @@
 ///   decides.
 /// - A client that went away is noticed when something is written to it; [EventStream] writes a
 ///   comment now and then for that reason.
+@NullMarked
 package dev.wayfarer.serve.http;
+
+import org.jspecify.annotations.NullMarked;

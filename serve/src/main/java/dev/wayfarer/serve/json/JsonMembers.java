@@ -19,6 +19,8 @@ public final class JsonMembers {
     this.object = object;
   }
 
+  /// The members of a value that must be an object.
+  ///
   /// @param place what messages call the value
   public static JsonMembers of(String place, JsonNode value) {
     if (!value.isObject()) {

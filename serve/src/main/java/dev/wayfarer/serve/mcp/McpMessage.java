@@ -16,6 +16,8 @@ sealed interface McpMessage {
   /// A reply to a request; we send none.
   record Reply() implements McpMessage {}
 
+  /// A message as it arrived.
+  ///
   /// @throws McpException where it is no message
   static McpMessage of(JsonNode json) {
     if (!json.isObject() || !"2.0".equals(json.path("jsonrpc").asString(""))) {

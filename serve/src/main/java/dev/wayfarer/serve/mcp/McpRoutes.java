@@ -82,7 +82,7 @@ public final class McpRoutes {
     try {
       return queue.submit(() -> server.answer(request));
     } catch (BusyException e) {
-      throw new McpException(McpException.FAULT, 503, e.getMessage());
+      throw new McpException(McpException.FAULT, 503, String.valueOf(e.getMessage()));
     }
   }
 

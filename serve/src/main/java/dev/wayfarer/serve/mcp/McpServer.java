@@ -134,7 +134,7 @@ public final class McpServer {
           JsonMembers.of("arguments", arguments.isMissingNode() ? object() : arguments);
       return succeeded(tool.call().apply(members));
     } catch (InputException | QueryException | QuestionDeclinedException e) {
-      return failed(e.getMessage());
+      return failed(String.valueOf(e.getMessage()));
     }
   }
 

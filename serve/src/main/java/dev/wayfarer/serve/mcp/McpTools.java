@@ -3,15 +3,18 @@ package dev.wayfarer.serve.mcp;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.ask.json.AnswerObject;
+import dev.wayfarer.ask.json.PairObject;
 import dev.wayfarer.ask.json.RowsObject;
 import dev.wayfarer.serve.catalogue.AnswerService;
 import dev.wayfarer.serve.json.JsonMembers;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The tools of a server: `ask`, `run_sql`, `search_schema`.
+/// The tools of a server: `ask`, `run_sql`, `search_schema`, and `remember` where an owner allows
+/// feedback.
 final class McpTools {
   private static final String DATABASE = "database";
 
@@ -22,7 +25,11 @@ final class McpTools {
   }
 
   List<McpTool> all() {
-    return List.of(ask(), runSql(), searchSchema());
+    List<McpTool> tools = new ArrayList<>(List.of(ask(), runSql(), searchSchema()));
+    if (answers.takesFeedback()) {
+      tools.add(remember());
+    }
+    return tools;
   }
 
   private McpTool ask() {
@@ -124,6 +131,38 @@ final class McpTools {
     arguments.end();
     SchemaSearch search = new SchemaSearch(answers.schema(database));
     return search.find(pattern, detail.equals("columns"));
+  }
+
+  private McpTool remember() {
+    return new McpTool(
+        "remember",
+        "Remember a query",
+        "Keeps the SQL that the user has confirmed as right for a question, so that ask answers it so"
+            + " from now on. Only after the user said so.",
+        input(
+            """
+            {"type": "object", "required": ["question", "sql"], "additionalProperties": false,
+             "properties": {"question": {"type": "string"}, "sql": {"type": "string"}}}
+            """),
+        json(
+            """
+            {"type": "object", "required": ["question", "sql", "at"],
+             "properties": {
+               "question": {"type": "string"}, "sql": {"type": "string"},
+               "by": {"type": "string"}, "at": {"type": "string"}}}
+            """),
+        false,
+        this::remember);
+  }
+
+  private ObjectNode remember(JsonMembers arguments) {
+    String question = arguments.text("question");
+    String sql = arguments.text("sql");
+    Optional<String> database = arguments.optionalText(DATABASE);
+    arguments.end();
+    ObjectNode object = JsonMapper.shared().createObjectNode();
+    PairObject.put(object, answers.remember(database, question, sql, Optional.of("mcp")));
+    return object;
   }
 
   /// The schema of a tool's arguments. Where there are several databases, one must be named.

@@ -107,7 +107,7 @@ public final class StdioTransport {
       try {
         running.put(request.id(), queue.submit(() -> call(request)));
       } catch (BusyException e) {
-        throw new McpException(McpException.FAULT, 503, e.getMessage());
+        throw new McpException(McpException.FAULT, 503, String.valueOf(e.getMessage()));
       }
     }
   }
@@ -126,13 +126,11 @@ public final class StdioTransport {
 
   /// Requests that are over or unknown are none of its business.
   private void cancel(JsonNode id) {
-    Job<?> job;
+    Optional<Job<?>> job;
     synchronized (running) {
-      job = running.remove(id);
+      job = Optional.ofNullable(running.remove(id));
     }
-    if (job != null) {
-      job.cancel();
-    }
+    job.ifPresent(Job::cancel);
   }
 
   private synchronized void send(McpReply reply) {

@@ -11,4 +11,7 @@
 /// Traps: a tool that fails is a result with `isError`, so that the model can read why and try again;
 /// errors of JSON-RPC are for messages that are no proper calls. Over HTTP a modern request repeats
 /// parts of its body in headers, which must agree.
+@NullMarked
 package dev.wayfarer.serve.mcp;
+
+import org.jspecify.annotations.NullMarked;

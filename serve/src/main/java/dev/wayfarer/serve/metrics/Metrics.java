@@ -1,5 +1,7 @@
 package dev.wayfarer.serve.metrics;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,9 +12,7 @@ import java.util.stream.Collectors;
 
 /// Counters, gauges and histograms of times. Threads may share it.
 public final class Metrics {
-  /// A metric's name, type and explanation.
-  ///
-  /// @param name without what a counter's or a time's name ends with
+  /// What a metric is.
   private record Described(String name, String type, String help) {}
 
   private final Map<String, Described> described = new TreeMap<>();
@@ -49,14 +49,19 @@ public final class Metrics {
   ///
   /// @param labels names and values, one after the other
   public void count(String name, String... labels) {
-    counters.get(name).computeIfAbsent(text(labels), _ -> new LongAdder()).increment();
+    of(counters, name).computeIfAbsent(text(labels), _ -> new LongAdder()).increment();
   }
 
   /// Adds a time to a histogram.
   ///
   /// @param labels names and values, one after the other
   public void observe(String name, Duration time, String... labels) {
-    times.get(name).computeIfAbsent(text(labels), _ -> new TimeHistogram()).add(time);
+    of(times, name).computeIfAbsent(text(labels), _ -> new TimeHistogram()).add(time);
+  }
+
+  /// What was described under a name.
+  private static <T> T of(Map<String, T> metrics, String name) {
+    return requireNonNull(metrics.get(name), name);
   }
 
   private static String text(String... labels) {
@@ -79,11 +84,11 @@ public final class Metrics {
     text.append("# TYPE ").append(metric.name).append(' ').append(metric.type).append('\n');
     switch (metric.type) {
       case "counter" ->
-          new TreeMap<>(counters.get(metric.name))
-              .forEach((labels, value) -> line(text, metric.name, labels, value.sum()));
-      case "gauge" -> line(text, metric.name, "", gauges.get(metric.name).getAsDouble());
+          new TreeMap<>(of(counters, metric.name))
+              .forEach((labels, value) -> line(text, metric.name, labels, (double) value.sum()));
+      case "gauge" -> line(text, metric.name, "", of(gauges, metric.name).getAsDouble());
       default ->
-          new TreeMap<>(times.get(metric.name))
+          new TreeMap<>(of(times, metric.name))
               .forEach((labels, value) -> text.append(value.text(metric.name, labels)));
     }
     return text.toString();

@@ -32,11 +32,11 @@ final class TimeHistogram {
     String before = labels.isEmpty() ? "" : labels + ",";
     for (int i = 0; i < buckets.length; i++) {
       String bound = before + "le=\"" + SECONDS[i] + "\"";
-      Metrics.line(text, name + "_bucket", bound, buckets[i].sum());
+      Metrics.line(text, name + "_bucket", bound, (double) buckets[i].sum());
     }
-    Metrics.line(text, name + "_bucket", before + "le=\"+Inf\"", count.sum());
-    Metrics.line(text, name + "_sum", labels, nanos.sum() / 1e9);
-    Metrics.line(text, name + "_count", labels, count.sum());
+    Metrics.line(text, name + "_bucket", before + "le=\"+Inf\"", (double) count.sum());
+    Metrics.line(text, name + "_sum", labels, (double) nanos.sum() / 1e9);
+    Metrics.line(text, name + "_count", labels, (double) count.sum());
     return text.toString();
   }
 }

@@ -6,4 +6,7 @@
 /// Trap: this work blocks inside native code, where a virtual thread would hold its carrier: two
 /// slow queries would then stop a server of two cores. So jobs run on platform threads, and virtual
 /// threads wait for them.
+@NullMarked
 package dev.wayfarer.serve.work;
+
+import org.jspecify.annotations.NullMarked;

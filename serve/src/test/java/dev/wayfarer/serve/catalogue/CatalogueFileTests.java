@@ -54,7 +54,7 @@ class CatalogueFileTests {
         settings.databases().stream().map(DatabaseSettings::name).toList());
     assertEquals(
         List.of(5, 20), settings.databases().stream().map(one -> one.limits().maxRows()).toList());
-    assertEquals(Duration.ofSeconds(900), settings.databases().get(1).limits().time());
+    assertEquals(Duration.ofMinutes(15), settings.databases().get(1).limits().time());
     assertEquals("jdbc:postgresql://localhost/sales", settings.databases().get(1).source().place());
     assertEquals(List.of("shop.example.org"), settings.hosts());
     assertEquals(2, settings.limits().running());

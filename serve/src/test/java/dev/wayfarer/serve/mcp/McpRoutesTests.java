@@ -98,7 +98,7 @@ class McpRoutesTests {
     assertEquals("", ready.body());
     HttpResponse<String> tools =
         post("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}", VERSION, "2025-06-18");
-    assertEquals(3, ShopServer.json(tools).at("/result/tools").size());
+    assertEquals("remember", ShopServer.json(tools).at("/result/tools/3/name").asString());
     assertEquals(405, shop.get("/mcp").statusCode());
     assertEquals(405, shop.send(HttpRequest.newBuilder(shop.at("/mcp")).DELETE()).statusCode());
   }
@@ -131,5 +131,22 @@ class McpRoutesTests {
   @Test
   void foreignOriginsAreRefused() throws Exception {
     assertEquals(403, post(LIST, "Origin", "https://evil.example").statusCode());
+  }
+
+  @Test
+  void whatIsRememberedIsAnsweredSo() throws Exception {
+    String call =
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\","
+            + "\"arguments\":%s}}";
+    String arguments =
+        "{\"question\":\"Who lives in Ghent?\","
+            + "\"sql\":\"SELECT name FROM customers WHERE city = 'Ghent'\"}";
+    HttpResponse<String> kept = post(call.formatted("remember", arguments));
+    assertEquals("mcp", ShopServer.json(kept).at("/result/structuredContent/by").asString());
+    HttpResponse<String> answer =
+        post(call.formatted("ask", "{\"question\":\"who lives in Turin\"}"));
+    assertEquals(
+        "SELECT name FROM customers WHERE city = 'Turin'",
+        ShopServer.json(answer).at("/result/structuredContent/sql").asString());
   }
 }

@@ -1,6 +1,9 @@
 package dev.wayfarer.sql.ast;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// How much of a date counts where a column is used.
+@PublicApi
 public enum DatePart {
   /// All of it; so it is with values that are no dates.
   WHOLE,

@@ -50,6 +50,7 @@ final class PlainSelectGuard {
           "or",
           "regexp_extract",
           "regexp_substr",
+          "replace",
           "select",
           "strftime",
           "substring",

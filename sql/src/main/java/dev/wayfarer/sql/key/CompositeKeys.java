@@ -13,12 +13,12 @@ import java.util.Set;
 /// their names and with values that are in them.
 final class CompositeKeys {
   private final Schema schema;
-  private final RowReader rows;
+  private final ValueSampler rows;
 
   /// Columns that lead somewhere already.
   private final Set<ColumnId> known;
 
-  CompositeKeys(Schema schema, RowReader rows, Set<ColumnId> known) {
+  CompositeKeys(Schema schema, ValueSampler rows, Set<ColumnId> known) {
     this.schema = schema;
     this.rows = rows;
     this.known = known;
@@ -33,7 +33,7 @@ final class CompositeKeys {
         }
       }
     }
-    return keys;
+    return List.copyOf(keys);
   }
 
   private List<ForeignKey> between(Table source, Table target) {
@@ -56,7 +56,7 @@ final class CompositeKeys {
     return saysMore
             && !(isSameKey && source.id().index() < target.id().index())
             && keys.stream().allMatch(this::isIncluded)
-        ? keys
+        ? List.copyOf(keys)
         : List.of();
   }
 

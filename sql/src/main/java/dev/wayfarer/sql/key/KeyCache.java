@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Keeps the keys that were found in databases, so that each is searched once.
@@ -25,10 +26,10 @@ import java.util.regex.Pattern;
 /// costs time and nothing else.
 public final class KeyCache {
   /// Changes with the rules by which keys are found.
-  private static final String FORMAT = "keys 1";
+  private static final String FORMAT = "keys 2";
 
   private static final int NAME_DIGITS = 32;
-  private static final Pattern LINE = Pattern.compile("[0-9]{1,9} [0-9]{1,9}");
+  private static final Pattern LINE = Pattern.compile("([0-9]{1,9}) ([0-9]{1,9})");
 
   private final Path folder;
 
@@ -92,12 +93,12 @@ public final class KeyCache {
     }
     List<ForeignKey> keys = new ArrayList<>();
     for (String line : lines.subList(1, lines.size())) {
-      if (!LINE.matcher(line).matches()) {
+      Matcher ends = LINE.matcher(line);
+      if (!ends.matches()) {
         return Optional.empty();
       }
-      String[] ends = line.split(" ");
-      int from = Integer.parseInt(ends[0]);
-      int to = Integer.parseInt(ends[1]);
+      int from = Integer.parseInt(ends.group(1));
+      int to = Integer.parseInt(ends.group(2));
       if (!isColumn(from, schema) || !isColumn(to, schema)) {
         return Optional.empty();
       }

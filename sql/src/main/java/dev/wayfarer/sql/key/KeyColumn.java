@@ -26,7 +26,7 @@ record KeyColumn(
 
   /// A column with the values of its first rows.
   static KeyColumn of(
-      Schema schema, ColumnId id, ColumnName name, List<String> tableWords, RowReader rows) {
+      Schema schema, ColumnId id, ColumnName name, List<String> tableWords, ValueSampler rows) {
     Table table = schema.table(schema.tableOf(id));
     List<ColumnId> key = table.primaryKey();
     NameMatch own = name.matchOwn(tableWords);
@@ -50,8 +50,9 @@ record KeyColumn(
 
   /// Whether other columns may lead to it, as far as its values tell.
   boolean isTarget(Schema schema) {
-    if (!identifies && !ownMatch.isAtLeast(NameMatch.ABBREVIATION)) {
-      return false;
+    boolean isNamed = identifies || ownMatch.isAtLeast(NameMatch.ABBREVIATION);
+    if (!isNamed || schema.isView(schema.tableOf(id))) {
+      return false; // what a view shows is a row of another table
     }
     if (hasValues()) {
       return values.get().isUnique();

@@ -23,9 +23,9 @@ final class KeyEvidence {
   /// @param share of the values that the other column has; 0 where there are no rows to ask
   record Support(Sign sign, double share) {}
 
-  private final RowReader rows;
+  private final ValueSampler rows;
 
-  KeyEvidence(RowReader rows) {
+  KeyEvidence(ValueSampler rows) {
     this.rows = rows;
   }
 
@@ -123,7 +123,8 @@ final class KeyEvidence {
     if (addsRole && to.ownMatch() != NameMatch.NONE) {
       return Optional.of(Sign.PART_OF_TABLE);
     }
-    if (match == NameMatch.PART && hasKeyWord && to.ownMatch() == NameMatch.EQUAL) {
+    boolean isPart = match == NameMatch.HEAD || (match == NameMatch.PART && hasKeyWord);
+    if (isPart && to.ownMatch() == NameMatch.EQUAL) {
       return Optional.of(Sign.PART_OF_TABLE);
     }
     if (hasKeyWord && (match == NameMatch.ABBREVIATION || addsRole)) {
@@ -132,7 +133,7 @@ final class KeyEvidence {
     boolean resembles =
         hasKeyWord
             ? match == NameMatch.BEGINNING || match == NameMatch.ABBREVIATED_END
-            : match == NameMatch.ABBREVIATION || match == NameMatch.PART;
+            : match.isAtLeast(NameMatch.ABBREVIATION);
     return resembles && (hasKeyWord || !from.areWholeNumbers())
         ? Optional.of(Sign.RESEMBLES_TABLE)
         : Optional.empty();
@@ -140,14 +141,12 @@ final class KeyEvidence {
 
   /// Values alone: all are in the other column, and few columns would have them all by chance.
   private Optional<Support> byValues(KeyColumn from, KeyColumn to) {
+    if (!to.identifies() || !from.hasValues() || !to.hasValues()) {
+      return Optional.empty();
+    }
     boolean isOwnKey =
-        from.isKey() || (from.isFirst() && from.hasValues() && from.values().get().isUnique());
-    if (isOwnKey
-        || from.name().isCommon()
-        || !to.identifies()
-        || !from.hasValues()
-        || !to.hasValues()
-        || to.values().get().areYears()) {
+        from.isKey() || (from.isFirst() && from.identifies() && from.values().get().isUnique());
+    if (isOwnKey || from.name().isCommon() || to.values().get().areYears()) {
       return Optional.empty();
     }
     return areDistinctive(from.values().get(), to.values().get())

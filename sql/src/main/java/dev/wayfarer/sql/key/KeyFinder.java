@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
 /// read is judged by names alone.
 public final class KeyFinder {
   /// What a connection should allow that keys are found through.
-  public static final Limits LIMITS = RowReader.LIMITS;
+  public static final Limits LIMITS = ValueSampler.LIMITS;
 
   private static final Duration TIME = Duration.ofSeconds(20);
 
@@ -48,20 +48,20 @@ public final class KeyFinder {
   private static final Comparator<Candidate> BY_STRENGTH =
       Comparator.comparing((Candidate candidate) -> candidate.support().sign())
           .thenComparing(candidate -> candidate.to().ownMatch())
-          .thenComparing(candidate -> candidate.support().share())
+          .thenComparingDouble(candidate -> candidate.support().share())
           .thenComparing(candidate -> candidate.to().isKey())
           .thenComparing(candidate -> candidate.to().isFirst())
-          .thenComparing(Candidate::values)
+          .thenComparingLong(Candidate::values)
           .thenComparing(candidate -> candidate.to().id(), Comparator.reverseOrder());
 
   private final Schema schema;
-  private final RowReader rows;
+  private final ValueSampler rows;
   private final KeyEvidence evidence;
   private final TableNames tables;
   private final Map<String, ColumnName> names = new HashMap<>();
   private final Map<ColumnId, Candidate> best = new TreeMap<>();
 
-  private KeyFinder(Schema schema, RowReader rows) {
+  private KeyFinder(Schema schema, ValueSampler rows) {
     this.schema = schema;
     this.rows = rows;
     this.evidence = new KeyEvidence(rows);
@@ -87,7 +87,7 @@ public final class KeyFinder {
 
   static List<ForeignKey> find(
       DescribedSchema described, ReadOnlyDatabase database, Dialect dialect, Duration time) {
-    RowReader rows = new RowReader(described, database, dialect, time);
+    ValueSampler rows = new ValueSampler(described, database, dialect, time);
     return new KeyFinder(described.schema(), rows).find();
   }
 
@@ -161,8 +161,8 @@ public final class KeyFinder {
     }
     int order =
         Comparator.comparing((Candidate c) -> c.to().ownMatch())
-            .thenComparing(c -> c.support().share())
-            .thenComparing(Candidate::values)
+            .thenComparingDouble(c -> c.support().share())
+            .thenComparingLong(Candidate::values)
             .compare(candidate, reverse);
     return order > 0 || (order == 0 && candidate.from().id().compareTo(candidate.to().id()) > 0);
   }

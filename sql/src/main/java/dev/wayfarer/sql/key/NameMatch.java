@@ -11,8 +11,10 @@ enum NameMatch {
   ABBREVIATED_END,
   /// `dept` and `department`, `hh` and `happy_hour`.
   ABBREVIATION,
-  /// `group` and `workshop_groups`.
+  /// `workshop` and `workshop_groups`.
   PART,
+  /// `group` and `workshop_groups`.
+  HEAD,
   /// `billing_address` and `addresses`.
   END,
   /// `address` and `addresses`.

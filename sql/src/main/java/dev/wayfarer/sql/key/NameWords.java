@@ -45,7 +45,10 @@ final class NameWords {
     if (endsWith(column, table) || endsWithWord(column, table)) {
       return NameMatch.END;
     }
-    if (endsWith(table, column) || beginsWith(table, column)) {
+    if (endsWith(table, column)) {
+      return NameMatch.HEAD;
+    }
+    if (beginsWith(table, column)) {
       return NameMatch.PART;
     }
     if (abbreviates(column, table) || isInitials(joined, table)) {

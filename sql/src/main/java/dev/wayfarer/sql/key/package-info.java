@@ -3,9 +3,9 @@
 /// In: a schema and a connection to its database. Out: keys with the columns that they lead to,
 /// which [KeyCache] keeps. Start at [KeyFinder#find].
 ///
-///     names ─▶ TableNames, ColumnName ─▶ Sign ─┐
-///                                               ├─▶ KeyFinder ─▶ foreign keys
-///     rows ─▶ RowReader ─▶ ColumnValues ────────┘
+///     names ─▶ TableNames, ColumnName ─▶ NameMatch ─┐
+///                                                   ├─▶ KeyEvidence ─▶ KeyFinder ─▶ foreign keys
+///     rows ─▶ ValueSampler ─▶ ColumnValues ─────────┘
 ///
 /// A key needs a target whose values are unique, a source whose values are among them, and names
 /// that say so. Without such names only values decide that hardly come together by chance. Row

@@ -27,6 +27,8 @@ public abstract class RowReader {
 
   /// What is done with a reader of rows.
   public interface Reading<T> {
+    /// Returns what is made of the rows.
+    ///
     /// @param watchdog over the query
     T of(RowReader reader, Watchdog watchdog) throws SQLException;
   }

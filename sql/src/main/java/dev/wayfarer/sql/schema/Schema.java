@@ -29,9 +29,13 @@ public final class Schema {
   private final Map<String, Table> tablesByName = new HashMap<>();
   private final Map<TableId, Map<String, Column>> columnsByName = new HashMap<>();
 
-  /// What is said of tables and columns, and which tables do not show all their columns.
+  /// What is said of tables and columns, which tables do not show all their columns, and which are
+  /// views.
   private record Wordings(
-      Map<TableId, Wording> tables, Map<ColumnId, Wording> columns, Set<TableId> hiding) {}
+      Map<TableId, Wording> tables,
+      Map<ColumnId, Wording> columns,
+      Set<TableId> hiding,
+      Set<TableId> views) {}
 
   private Schema(
       String name,
@@ -124,6 +128,13 @@ public final class Schema {
     return Optional.ofNullable(requireNonNull(columnsByName.get(table)).get(key(columnName)));
   }
 
+  /// The column that has the names of one of another schema; empty where there is none.
+  public Optional<ColumnId> find(Schema other, ColumnId id) {
+    return findTable(other.table(other.tableOf(id)).name())
+        .flatMap(table -> findColumn(table.id(), other.column(id).name()))
+        .map(Column::id);
+  }
+
   public boolean isPrimaryKey(ColumnId id) {
     return !id.isStar() && table(tableOf(id)).primaryKey().contains(id);
   }
@@ -165,6 +176,11 @@ public final class Schema {
     return new Schema(name, tables, columns, foreignKeys, foundKeys, wordings, Optional.of(known));
   }
 
+  /// Whether a table is a view: its rows come from other tables.
+  public boolean isView(TableId id) {
+    return wordings.views.contains(id);
+  }
+
   @Override
   public String toString() {
     return "schema " + name + " of " + tables.size() + " tables";
@@ -187,6 +203,7 @@ public final class Schema {
     private final Map<TableId, Wording> tableWordings = new HashMap<>();
     private final Map<ColumnId, Wording> columnWordings = new HashMap<>();
     private final Set<TableId> hiding = new HashSet<>();
+    private final Set<TableId> views = new HashSet<>();
 
     private Builder(String name) {
       this.name = name;
@@ -246,6 +263,12 @@ public final class Schema {
       return this;
     }
 
+    /// Says that a table is a view.
+    public Builder view(TableId id) {
+      views.add(id);
+      return this;
+    }
+
     public Schema build() {
       List<Table> built = new ArrayList<>();
       for (PendingTable table : tables) {
@@ -254,7 +277,11 @@ public final class Schema {
                 new TableId(built.size()), table.name, table.label, table.columns, table.key));
       }
       Wordings wordings =
-          new Wordings(Map.copyOf(tableWordings), Map.copyOf(columnWordings), Set.copyOf(hiding));
+          new Wordings(
+              Map.copyOf(tableWordings),
+              Map.copyOf(columnWordings),
+              Set.copyOf(hiding),
+              Set.copyOf(views));
       return new Schema(name, built, columns, foreignKeys, foundKeys, wordings, Optional.empty());
     }
   }

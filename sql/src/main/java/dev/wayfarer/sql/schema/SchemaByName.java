@@ -33,6 +33,12 @@ final class SchemaByName {
     tables.putIfAbsent(folded(name), entry);
   }
 
+  /// Adds a table whose rows come from others.
+  void view(String name) {
+    table(name);
+    schema.view(requireNonNull(tables.get(name)).id);
+  }
+
   void column(String table, String name, ColumnType type) {
     TableEntry entry = requireNonNull(tables.get(table));
     ColumnId id = schema.column(entry.id, name, type);

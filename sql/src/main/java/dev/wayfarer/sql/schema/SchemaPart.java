@@ -38,6 +38,9 @@ public final class SchemaPart {
         if (whole.hidesColumns(table.id())) {
           part.hidesColumns(id);
         }
+        if (whole.isView(table.id())) {
+          part.view(id);
+        }
         for (ColumnId column : ofTable) {
           positions.put(column, add(whole, column, part, id));
         }

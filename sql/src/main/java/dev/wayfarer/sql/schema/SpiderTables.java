@@ -100,9 +100,10 @@ public final class SpiderTables {
     Map<String, JsonNode> entries = new LinkedHashMap<>();
     if (root.isObject() && !root.isEmpty()) {
       if (root.has(ID)) {
-        return Map.of("", root);
+        entries.put("", root);
+      } else {
+        root.properties().forEach(entry -> entries.put("." + entry.getKey(), named(entry)));
       }
-      root.properties().forEach(entry -> entries.put("." + entry.getKey(), named(entry)));
       return entries;
     }
     for (JsonNode entry : array(root, "")) {

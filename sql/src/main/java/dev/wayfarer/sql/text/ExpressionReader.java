@@ -8,6 +8,7 @@ import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.schema.ColumnId;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -17,6 +18,9 @@ final class ExpressionReader {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   private static final Set<String> REAL_TYPES = Set.of("REAL", "FLOAT", "DOUBLE", "NUMERIC");
+
+  private static final List<String> COMPARISONS =
+      List.of("=", "==", "!=", "<>", "<", ">", "<=", ">=");
 
   private final TokenStream tokens;
   private final TableScope scope;
@@ -138,16 +142,11 @@ final class ExpressionReader {
       return false;
     }
     TokenStream.Mark start = tokens.mark();
-    try {
-      tokens.next();
-      tokens.next();
-      operand();
-      return tokens.takeWord("AS") && REAL_TYPES.stream().anyMatch(tokens::atWord);
-    } catch (SqlSyntaxException e) {
-      return false;
-    } finally {
-      tokens.moveTo(start);
-    }
+    tokens.next();
+    tokens.next();
+    boolean real = tokens.anyAtThisDepth(token -> REAL_TYPES.stream().anyMatch(token::isWord));
+    tokens.moveTo(start);
+    return real;
   }
 
   private Optional<ArithmeticOperator> takeOperator() {
@@ -189,6 +188,12 @@ final class ExpressionReader {
     if (tokens.atWord("CASE") || (tokens.atWord("IIF") && tokens.secondIsSymbol("("))) {
       return conditional(aggregate, false);
     }
+    if (aggregate == Aggregate.SUM && startsTest()) {
+      Condition condition = conditions.get();
+      tokens.expectSymbol(")");
+      return Expression.aggregate(
+          Aggregate.COUNT, ColumnUse.of(ColumnId.STAR), Optional.of(condition));
+    }
     boolean distinct = tokens.takeWord("DISTINCT");
     if (distinct && tokens.atWord("CASE")) {
       return conditional(aggregate, true);
@@ -200,6 +205,11 @@ final class ExpressionReader {
       throw tokens.error(start, "an aggregate of plain columns");
     }
     return Expression.aggregate(aggregate, argument, filter());
+  }
+
+  /// Whether a comparison stands here, which SQLite takes for 1 or 0: `sum(age > 60)`.
+  private boolean startsTest() {
+    return tokens.anyAtThisDepth(token -> COMPARISONS.stream().anyMatch(token::isSymbol));
   }
 
   /// `FILTER (WHERE …)`, after an aggregate.
@@ -249,7 +259,7 @@ final class ExpressionReader {
   /// What rows count with for which the condition does not hold: nothing.
   private void otherwise(Aggregate aggregate, boolean isCase) {
     if (isCase ? tokens.takeWord("ELSE") : tokens.takeSymbol(",")) {
-      boolean nothing = aggregate == Aggregate.SUM && takeNumber("0") || tokens.takeWord("NULL");
+      boolean nothing = (aggregate == Aggregate.SUM && takeNumber("0")) || tokens.takeWord("NULL");
       if (!nothing) {
         throw tokens.error(aggregate == Aggregate.SUM ? "0 or NULL" : "NULL");
       }

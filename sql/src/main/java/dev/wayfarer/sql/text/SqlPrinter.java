@@ -11,13 +11,17 @@ import dev.wayfarer.sql.dialect.DistinctOrder;
 import dev.wayfarer.sql.dialect.Grouping;
 import dev.wayfarer.sql.dialect.Kinds;
 import dev.wayfarer.sql.dialect.SqliteDialect;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.NumberSpelling;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Storages;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Prints trees as SQL.
 ///
@@ -30,13 +34,30 @@ public final class SqlPrinter {
   private final Dialect dialect;
   private final Kinds kinds;
   private final ShownColumns shown;
+  private final Function<ColumnId, Optional<NumberSpelling>> spellings;
 
   /// @param storages how the database keeps its columns; SQLite's need not be known
   public SqlPrinter(Schema schema, Dialect dialect, Storages storages) {
+    this(schema, dialect, new Kinds(schema, storages), _ -> Optional.empty());
+  }
+
+  private SqlPrinter(
+      Schema schema,
+      Dialect dialect,
+      Kinds kinds,
+      Function<ColumnId, Optional<NumberSpelling>> spellings) {
     this.schema = schema;
     this.dialect = dialect;
-    this.kinds = new Kinds(schema, storages);
+    this.kinds = kinds;
     this.shown = new ShownColumns(schema);
+    this.spellings = spellings;
+  }
+
+  /// The same printer, which adds up numbers that are kept as texts by their values.
+  ///
+  /// @param textNumbers how a column of texts spells numbers; empty where it does not
+  public SqlPrinter with(Function<ColumnId, Optional<NumberSpelling>> textNumbers) {
+    return new SqlPrinter(schema, dialect, kinds, textNumbers);
   }
 
   public SqlPrinter(Schema schema) {
@@ -70,7 +91,7 @@ public final class SqlPrinter {
   /// @param afterAnother whether an operator other than INTERSECT stands before
   private void part(IndentedText out, Query given, Compound compound, boolean afterAnother) {
     Query query = dialect.isStrict() ? DistinctOrder.rewritten(given) : given;
-    SourceNames names = SourceNames.of(schema, dialect, query.from());
+    SourceNames names = SourceNames.of(schema, dialect, spellings, query.from());
     ExpressionPrinter expressions = expressions(out, names, query, compound);
     out.add(query.select().distinct() ? "SELECT DISTINCT " : "SELECT ");
     expressions.select(shown.of(query));

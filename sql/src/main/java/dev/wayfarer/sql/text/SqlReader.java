@@ -4,6 +4,7 @@ import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.Direction;
+import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Ordering;
 import dev.wayfarer.sql.ast.Query;
@@ -79,7 +80,7 @@ public final class SqlReader {
     if (tokens.takeWord("GROUP")) {
       tokens.expectWord("BY");
       do {
-        groupBy.add(conditions.expressions().groupKey());
+        groupBy.add(groupKey(tokens, conditions.expressions(), select));
       } while (tokens.takeSymbol(","));
     }
     Optional<Condition> having =
@@ -88,12 +89,42 @@ public final class SqlReader {
     if (tokens.takeWord("ORDER")) {
       tokens.expectWord("BY");
       do {
-        var expression = conditions.expressions().expression();
+        Optional<Select.Item> item = position(tokens, select);
+        Expression expression =
+            item.map(Select.Item::whole).orElseGet(conditions.expressions()::expression);
         orderBy.add(new Ordering(expression, direction(tokens)));
       } while (tokens.takeSymbol(","));
     }
     OptionalInt limit = tokens.takeWord("LIMIT") ? limit(tokens) : OptionalInt.empty();
     return new Query(select, from, where, groupBy, having, orderBy, limit, combined(tokens));
+  }
+
+  private static ColumnUse groupKey(
+      TokenStream tokens, ExpressionReader expressions, Select select) {
+    Token start = tokens.peek();
+    Optional<Select.Item> item = position(tokens, select);
+    if (item.isEmpty()) {
+      return expressions.groupKey();
+    }
+    if (item.get().whole() instanceof ColumnUse column && !column.isAggregated()) {
+      return column;
+    }
+    throw tokens.error(start, "the place of a column");
+  }
+
+  /// The item that a number stands for in GROUP BY and ORDER BY, where it stands alone.
+  private static Optional<Select.Item> position(TokenStream tokens, Select select) {
+    Token token = tokens.peek();
+    if (token.kind() != Token.Kind.NUMBER || tokens.secondIsSymbol("*")) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < select.items().size(); i++) {
+      if (token.text().equals(Integer.toString(i + 1))) {
+        tokens.next();
+        return Optional.of(select.items().get(i));
+      }
+    }
+    throw tokens.error(token, "a place from 1 to " + select.items().size());
   }
 
   private Select select(TokenStream tokens, ExpressionReader expressions) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// The tokens of a text, read from left to right.
 final class TokenStream {
@@ -144,6 +145,24 @@ final class TokenStream {
       }
       at++;
     }
+  }
+
+  /// Whether a token passes a test before the parenthesis closes that is open here. Looks at tokens
+  /// alone, so that nothing is read twice.
+  boolean anyAtThisDepth(Predicate<Token> test) {
+    int open = 0;
+    for (int i = at; open >= 0 && tokens.get(i).kind() != Token.Kind.END; i++) {
+      Token token = tokens.get(i);
+      if (open == 0 && test.test(token)) {
+        return true;
+      }
+      if (token.isSymbol("(")) {
+        open++;
+      } else if (token.isSymbol(")")) {
+        open--;
+      }
+    }
+    return false;
   }
 
   /// Moves behind the condition that starts here, without reading it.

@@ -34,11 +34,11 @@ class KeyFinderTests {
     Path file = folder.resolve("harbour.sqlite");
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
         Statement statement = connection.createStatement()) {
-      for (String one : String.join(";", statements).split(";")) {
+      for (String one : String.join(";", statements).split(";", -1)) {
         statement.executeUpdate(one);
       }
     }
-    Schema schema = SqliteSchema.read(file);
+    Schema schema = SqliteSchema.describe(file).schema();
     try (SqliteDatabase database = SqliteDatabase.open(file, KeyFinder.LIMITS)) {
       DescribedSchema described = new DescribedSchema(schema, Storages.UNKNOWN);
       return KeyFinder.find(described, database, new SqliteDialect(), time).stream()
@@ -92,6 +92,17 @@ class KeyFinderTests {
     }
 
     @Test
+    void columnNamedAfterTheLastWordOfATable() throws SQLException {
+      assertEquals(
+          List.of("models.maker → ship_makers.id"),
+          found(
+              "CREATE TABLE ship_makers (id INTEGER PRIMARY KEY, city TEXT)",
+              "CREATE TABLE models (model TEXT, maker INTEGER)",
+              "INSERT INTO ship_makers VALUES (1, 'Oslo'), (2, 'Leeds')",
+              "INSERT INTO models VALUES ('a', 1), ('b', 2), ('c', 2)"));
+    }
+
+    @Test
     void whereTheKeyIsNotDeclaredEither() throws SQLException {
       assertEquals(
           List.of("ships.port_code → ports.port_code"),
@@ -141,6 +152,17 @@ class KeyFinderTests {
               "CREATE TABLE cabins (bed TEXT, ship_no INT, deck_no INT)",
               "INSERT INTO decks VALUES (1, 1, 'red'), (1, 2, 'blue'), (2, 1, 'red')",
               "INSERT INTO cabins VALUES ('a', 1, 2), ('b', 1, 2), ('c', 2, 1)"));
+    }
+
+    @Test
+    void viewsLeadToTablesAndNothingLeadsToThem() throws SQLException {
+      assertEquals(
+          List.of("ships.port_id → ports.port_id", "northern.port_id → ports.port_id"),
+          found(
+              PORTS,
+              "CREATE TABLE ships (name TEXT, port_id INTEGER)",
+              "INSERT INTO ships VALUES ('Aurora', 2), ('Borealis', 3)",
+              "CREATE VIEW northern AS SELECT port_id, city FROM ports WHERE city <> 'Ghent'"));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.wayfarer.train.data;
 
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.train.augment.VariantOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
 /// @param hasRows whether its databases hold their rows; otherwise no query is run on them
 /// @param fraction of its questions that are kept
 /// @param seed draws these
+/// @param variants what virtual databases are made of its databases in their place; empty for none
 public record DatasetSource(
     String name,
     DatasetFolder folder,
@@ -26,7 +28,8 @@ public record DatasetSource(
     String family,
     boolean hasRows,
     double fraction,
-    int seed) {
+    int seed,
+    Optional<VariantOptions> variants) {
   private static final NumberRange FRACTION = new NumberRange(0, 1, true);
 
   public DatasetSource {
@@ -35,7 +38,13 @@ public record DatasetSource(
 
   /// The whole of a dataset.
   public static DatasetSource whole(String name, DatasetFolder folder) {
-    return new DatasetSource(name, folder, Optional.empty(), name, true, 1, 0);
+    return new DatasetSource(name, folder, Optional.empty(), name, true, 1, 0, Optional.empty());
+  }
+
+  /// Virtual databases in the place of this source's, under another name.
+  public DatasetSource varied(String other, VariantOptions how) {
+    return new DatasetSource(
+        other, folder, questions, family, hasRows, fraction, seed, Optional.of(how));
   }
 
   /// Reads what is to be learnt from.

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.data;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.HashMap;
@@ -25,7 +27,7 @@ public final class HeldOutDatabases {
         .forEach(
             database -> {
               names.add(key(database));
-              byColumns.put(columns(dataset.schemas().get(database)), database);
+              byColumns.put(columns(requireNonNull(dataset.schemas().get(database))), database);
             });
   }
 

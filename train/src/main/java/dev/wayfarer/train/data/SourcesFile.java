@@ -1,12 +1,18 @@
 package dev.wayfarer.train.data;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.wayfarer.model.config.RecordSettings;
 import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.train.augment.VariantOptions;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +27,10 @@ import java.util.regex.Pattern;
 ///       - name: wikisql
 ///         folder: ../data/extra/wikisql
 ///         fraction: 0.5
+///       - name: virtual
+///         variantsOf: spider
+///         count: 4
+///         …
 ///
 /// The first source gives the held-out splits too. Its questions are the part `train` of a prepared
 /// dataset; the part of every other source has the source's name.
@@ -49,18 +59,23 @@ public final class SourcesFile {
   }
 
   private void add(SettingsTree tree) {
+    if (tree.has("variantsOf")) {
+      addVariants(tree);
+      return;
+    }
     Settings source =
         tree.expect(
             List.of("name", "folder"),
             List.of("questions", "databasesOf", "rows", "fraction", "seed"));
     Optional<DatasetSource> owner =
-        source.has("databasesOf") ? Optional.of(named(source)) : Optional.empty();
+        source.has("databasesOf") ? Optional.of(named(source, "databasesOf")) : Optional.empty();
     if (sources.isEmpty() && source.has("questions")) {
       throw new InputException(
           source.place("questions"), "none for the first source, which gives dev too", "one");
     }
     String name = name(source);
-    Path path = file.toAbsolutePath().getParent().resolve(source.text("folder")).normalize();
+    Path start = requireNonNull(file.toAbsolutePath().getParent());
+    Path path = start.resolve(source.text("folder")).normalize();
     DatasetFolder folder =
         owner
             .map(DatasetSource::folder)
@@ -81,7 +96,20 @@ public final class SourcesFile {
                 ? source.flag("rows")
                 : owner.map(DatasetSource::hasRows).orElse(true),
             source.has("fraction") ? source.number("fraction", new NumberRange(0, 1, true)) : 1,
-            source.has("seed") ? source.integer("seed", IntegerRange.COUNT) : 0));
+            source.has("seed") ? source.integer("seed", IntegerRange.COUNT) : 0,
+            Optional.empty()));
+  }
+
+  /// A source of virtual databases has the settings of these, and no folder.
+  private void addVariants(SettingsTree tree) {
+    VariantOptions options =
+        RecordSettings.with().read(tree, VariantOptions.class, "name", "variantsOf");
+    List<String> components =
+        Arrays.stream(VariantOptions.class.getRecordComponents())
+            .map(RecordComponent::getName)
+            .toList();
+    Settings source = tree.expect(List.of("name", "variantsOf"), components);
+    sources.add(named(source, "variantsOf").varied(name(source), options));
   }
 
   private String name(Settings source) {
@@ -98,13 +126,14 @@ public final class SourcesFile {
     return name;
   }
 
-  private DatasetSource named(Settings source) {
-    String name = source.text("databasesOf");
+  private DatasetSource named(Settings source, String setting) {
+    String name = source.text(setting);
     return find(name)
+        .filter(found -> found.variants().isEmpty())
         .orElseThrow(
             () ->
                 new InputException(
-                    source.place("databasesOf"),
+                    source.place(setting),
                     "the name of a source above",
                     InputException.excerpt(name)));
   }

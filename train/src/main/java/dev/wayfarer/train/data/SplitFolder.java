@@ -31,7 +31,8 @@ public final class SplitFolder {
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
       throw new InputException(target.toString(), "a new folder", "one that exists");
     }
-    if (!Files.isDirectory(target.toAbsolutePath().normalize().getParent())) {
+    Path parent = target.toAbsolutePath().normalize().getParent();
+    if (parent == null || !Files.isDirectory(parent)) {
       throw new InputException(
           target.toString(), "a new folder in an existing one", "no such folder");
     }
@@ -74,8 +75,8 @@ public final class SplitFolder {
   /// An entry as it is, and where it stands.
   record WholeEntry(Origin origin, JsonNode fields) {}
 
-  /// Reads every entry of a file as it is. A line that is no JSON is refused: it could belong to any
-  /// split.
+  /// Reads every entry of a file as it is. A line that is no JSON is refused: it could belong to
+  /// any split.
   static List<WholeEntry> entries(Path file) {
     return new EntryFile<>(file, new WholeEntries(file)).read();
   }

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.episode;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.StreamSeed;
 import dev.wayfarer.train.episode.Episodes.Options;
@@ -195,10 +197,12 @@ public final class MixedEpisodes implements EpisodeSampler {
 
   private static Episode.Draw draw(
       Family family, String database, double[] ofSources, int count, RandomGenerator random) {
-    SourceVersions source = source(family.databases.get(database), ofSources, random);
+    SourceVersions source =
+        source(requireNonNull(family.databases.get(database)), ofSources, random);
     List<String> versions = List.copyOf(source.versions.keySet());
     String version = versions.get(random.nextInt(versions.size()));
-    return new Episode.Draw(version, Draws.some(source.versions.get(version), count, random));
+    return new Episode.Draw(
+        version, Draws.some(requireNonNull(source.versions.get(version)), count, random));
   }
 
   /// One of the sources that have a database, by their shares; any where none of them has one.

@@ -6,6 +6,7 @@ import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.train.objective.EncodedLoss;
+import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 
 /// The loss of a parser, as objectives see it.
@@ -23,5 +24,10 @@ public record ParserLoss(ParserModel model) implements EncodedLoss<Batch> {
   @Override
   public Tensor loss(Parameters theta, Batch batch, Tensor encoded, Noise noise) {
     return model.loss(theta, batch, encoded, noise);
+  }
+
+  @Override
+  public Tensor sumOfLosses(Parameters all, List<Batch> batches, Noise noise) {
+    return model.sumOfLosses(all, batches, noise);
   }
 }

@@ -96,8 +96,7 @@ final class Trainer {
     double loss = 0;
     try (TensorScope _ = TensorScope.open()) {
       Gradient gradient = gradient(batches);
-      innerStepShare.ifPresent(
-          share -> figures.putAll(share.of(gradient, state.theta, batches)));
+      innerStepShare.ifPresent(share -> figures.putAll(share.of(gradient, state.theta, batches)));
       double norm = clip(gradient.flat());
       if (admits(step, norm)) {
         state.adam.step(state.theta.flat(), gradient.flat(), rate);

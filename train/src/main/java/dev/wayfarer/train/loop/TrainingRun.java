@@ -94,7 +94,7 @@ public final class TrainingRun {
                 config.training(),
                 state,
                 examples,
-                gradients(objective, parser, workers),
+                gradients(objective, objective, parser, workers),
                 innerStepShare(objective, parser, workers),
                 parser.model().encoderLayout().size(),
                 milestones,
@@ -151,10 +151,15 @@ public final class TrainingRun {
         : RunLog.begin(folder.path(), clock);
   }
 
-  private StepGradient gradients(Objective objective, RunParser parser, Workers workers) {
+  /// @param trained the run's objective, which decides how tasks are computed: gradients that are
+  ///   compared must have the same dropout
+  private StepGradient gradients(
+      Objective objective, Objective trained, RunParser parser, Workers workers) {
+    ParserLoss loss = new ParserLoss(parser.model());
     return new StepGradient(
         objective,
-        new ParserLoss(parser.model()),
+        loss,
+        StepGradient.TaskOrder.of(trained, loss, request.device()),
         workers,
         request.config().seeds().noise(),
         request.device());
@@ -168,7 +173,7 @@ public final class TrainingRun {
         .map(
             _ ->
                 new InnerStepShare(
-                    gradients(objective.control(), parser, workers),
+                    gradients(objective.control(), objective, parser, workers),
                     training.steps(training.innerShareEvery())));
   }
 

@@ -104,7 +104,7 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     Map<String, Tensor> figures = new LinkedHashMap<>();
     Agreement agreement = source.trained(layout).agreement(target.trained(layout));
     figures.put("gradient/dot", agreement.dot);
-    figures.put("gradient/cosine", agreement.cosine);
+    figures.put(Gradient.COSINE, agreement.cosine);
     figures.put("loss/source", source.loss);
     figures.put("loss/target", target.loss);
     figures.put(Gradient.TRAIN, source.loss.add(target.loss).mul(new Scalar(0.5)));

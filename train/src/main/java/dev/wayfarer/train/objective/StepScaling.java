@@ -43,7 +43,7 @@ public interface StepScaling {
           return gradient.div(length(gradient));
         }
 
-        /// (v − ĝ·⟨ĝ, v⟩) / |g|.
+        // (v − ĝ·⟨ĝ, v⟩) / |g|.
         @Override
         public Tensor adjoint(ParameterLayout layout, Tensor gradient, Tensor vector) {
           Tensor length = length(gradient);

@@ -14,7 +14,8 @@
 /// how well their gradients agree. A [StepScaling] says how long inner steps are.
 ///
 /// [TaskGradient] leads from the examples of a task to its gradient. Where the inner step leaves an
-/// encoder alone, an [EncoderCut] keeps the objective from differentiating it twice.
+/// encoder alone, an [EncoderCut] keeps the objective from differentiating it twice. [StackedTasks]
+/// computes several tasks as one.
 ///
 /// Nothing here depends on parsers: any model with a [BatchLoss] can be trained.
 ///

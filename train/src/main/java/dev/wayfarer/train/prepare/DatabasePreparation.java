@@ -4,6 +4,7 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputBuilder;
 import dev.wayfarer.model.input.ParserQuestion;
@@ -15,41 +16,53 @@ import java.util.Optional;
 
 /// Prepares the examples of one database. For one thread.
 final class DatabasePreparation implements AutoCloseable {
-  /// A database.
-  ///
-  /// @param name what the prepared dataset calls it
-  /// @param cells its file; none where its cells are out of reach
-  /// @param rows the same file where queries may be run on it
-  record Subject(String name, Schema schema, Optional<Path> cells, Optional<Path> rows) {}
-
   private final String name;
+  private final Optional<SourceVariants> variants;
   private final Linker linker;
   private final InputBuilder inputs;
   private final GoldSteps gold;
 
+  /// @param database one of the part's, as its examples call it
   DatabasePreparation(
       PreparationOptions options,
       ActionVocabulary actionVocabulary,
-      Subject database,
+      SourcePart part,
+      String database,
       Tokeniser tokeniser,
       IndexCache cache) {
-    Schema schema = database.schema;
-    this.name = database.name;
+    Schema schema = part.schema(database);
+    this.name = part.prefix() + database;
+    this.variants = part.variants();
     this.linker =
         new Linker(
             schema,
             tokeniser,
-            database.cells.map(found -> cache.of(schema, found)),
+            part.cells(database).map(file -> index(part, database, file, cache)),
             options.inputs().links().options());
     this.inputs = new InputBuilder(actionVocabulary, schema, tokeniser);
-    this.gold = new GoldSteps(actionVocabulary, schema, database.rows);
+    Schema stored = part.change(database).map(SourceVariants.Change::original).orElse(schema);
+    this.gold = new GoldSteps(actionVocabulary, schema, stored, part.rows(database));
+  }
+
+  /// The cells of a database; those of a virtual one are the original's.
+  private static ValueIndex index(SourcePart part, String database, Path file, IndexCache cache) {
+    Optional<SourceVariants.Change> change = part.change(database);
+    if (change.isEmpty()) {
+      return cache.of(part.schema(database), file);
+    }
+    Optional<ValueIndex> donor =
+        change
+            .get()
+            .donor()
+            .flatMap(other -> part.cells(other).map(from -> cache.of(part.schema(other), from)));
+    return cache.of(change.get().original(), file).withColumnsOf(donor, change.get().added());
   }
 
   /// The example as a parser reads it; nothing where its question has no words, or too many.
   Optional<PreparedExample> prepare(Example example) {
     LinkedQuestion question;
     try {
-      question = linker.link(example.question());
+      question = reworded(linker.link(example.question()), example);
     } catch (InputException _) {
       return Optional.empty();
     }
@@ -57,10 +70,22 @@ final class DatabasePreparation implements AutoCloseable {
     return Optional.of(
         new PreparedExample(
             name,
-            example.question(),
+            question.text(),
             example.sql(),
             input,
             gold.of(example.query(), input.candidates())));
+  }
+
+  /// The question as its source asks it, or in other words with their links.
+  private LinkedQuestion reworded(LinkedQuestion question, Example example) {
+    return variants
+        .flatMap(SourceVariants::rewording)
+        .map(
+            rewording ->
+                rewording.of(question, example.query(), variants.orElseThrow().random(example)))
+        .filter(text -> !text.equals(question.text()))
+        .map(linker::link)
+        .orElse(question);
   }
 
   @Override

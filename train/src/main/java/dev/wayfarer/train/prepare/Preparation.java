@@ -1,7 +1,5 @@
 package dev.wayfarer.train.prepare;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
@@ -142,7 +140,7 @@ public final class Preparation {
   private void addRules(SourcePart part, Example example, RuleCollector rules) {
     try {
       rules.add(
-          part.schemas().get(example.database()),
+          part.schema(example.database()),
           GoldQuery.of(example.query(), options.actionVocabulary()));
     } catch (NotInGrammarException _) {
       // It will have no steps either, and is counted there.
@@ -175,14 +173,6 @@ public final class Preparation {
   private DatabasePreparation database(Task task, ActionVocabulary actionVocabulary) {
     SourcePart part = task.part;
     return new DatabasePreparation(
-        options,
-        actionVocabulary,
-        new DatabasePreparation.Subject(
-            part.prefix() + task.database,
-            part.schemas().get(task.database),
-            part.cells(task.database),
-            part.rows(task.database)),
-        tokeniser,
-        cache);
+        options, actionVocabulary, part, task.database, tokeniser, cache);
   }
 }

@@ -83,8 +83,7 @@ final class SchemaFormat {
         .dates()
         .ifPresent(
             dates ->
-                out.list(
-                    dates.stream().sorted().toList(), column -> out.number(column.index())));
+                out.list(dates.stream().sorted().toList(), column -> out.number(column.index())));
   }
 
   private static void writeNames(List<List<Word>> names, StringPool strings, PackedOutput out) {

@@ -15,8 +15,8 @@ import java.util.Map;
 final class SourceHashes {
   private SourceHashes() {}
 
-  /// The SHA-256 of each file in hexadecimal digits, by the same names; of the files of a folder, by
-  /// their names after the folder's.
+  /// The SHA-256 of each file in hexadecimal digits, by the same names; of the files of a folder,
+  /// by their names after the folder's.
   ///
   /// @throws InputException where one cannot be read
   static Map<String, String> of(Map<String, Path> files) {

@@ -1,7 +1,11 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.train.augment.TrainingSynonyms;
+import dev.wayfarer.train.augment.VariantOptions;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.DatasetSource;
@@ -19,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /// The parts of a prepared dataset as their sources give them.
 ///
@@ -33,6 +38,9 @@ final class SourceParts {
   private final Map<String, Map<String, Schema>> ofFamilies = new HashMap<>();
 
   private final List<String> notes = new ArrayList<>();
+
+  /// Read where there are virtual databases.
+  private @Nullable TrainingSynonyms synonyms;
 
   private final BiFunction<DatasetFolder, Dataset, Dataset> described;
 
@@ -87,7 +95,8 @@ final class SourceParts {
     for (DatasetSplit split : dataset.splits()) {
       boolean train = split.name().equals(PreparedDataset.TRAIN);
       List<Entry> entries = train ? source.drawn(split.entries()) : split.entries();
-      parts.add(new SourcePart(split.name(), "", source, dataset.schemas(), entries));
+      parts.add(
+          new SourcePart(split.name(), "", source, dataset.schemas(), entries, Optional.empty()));
     }
     if (parts.stream()
         .filter(part -> part.name().equals(PreparedDataset.TRAIN))
@@ -107,7 +116,8 @@ final class SourceParts {
     for (Entry entry : dataset.entries()) {
       Optional<String> overlap =
           entry instanceof Example example
-              ? heldOut.overlap(example.database(), dataset.schemas().get(example.database()))
+              ? heldOut.overlap(
+                  example.database(), requireNonNull(dataset.schemas().get(example.database())))
               : Optional.empty();
       overlap.ifPresentOrElse(
           why -> leftOut.merge(entry.database() + " has " + why, 1, Integer::sum),
@@ -120,11 +130,27 @@ final class SourceParts {
     boolean shared = source.family().equals(sources.getFirst().family());
     String prefix = shared ? "" : DatabaseKey.prefix(source.family());
     Map<String, Schema> own = ofFamilies.computeIfAbsent(source.family(), _ -> dataset.schemas());
-    SourcePart part = new SourcePart(source.name(), prefix, source, own, entries);
-    for (Example example : part.examples()) {
-      schemas.putIfAbsent(prefix + example.database(), own.get(example.database()));
+    SourcePart part = new SourcePart(source.name(), prefix, source, own, entries, Optional.empty());
+    parts.add(source.variants().map(options -> varied(part, options)).orElse(part));
+    for (Example example : parts.getLast().examples()) {
+      schemas.putIfAbsent(prefix + example.database(), parts.getLast().schema(example.database()));
     }
-    parts.add(part);
+  }
+
+  private SourcePart varied(SourcePart part, VariantOptions options) {
+    if (synonyms == null) {
+      synonyms = TrainingSynonyms.read();
+    }
+    Map<String, Schema> used = new HashMap<>();
+    for (Example example : part.examples()) {
+      used.put(example.database(), part.schema(example.database()));
+    }
+    SourceVariants variants = new SourceVariants(part.name(), options, used, synonyms);
+    List<Entry> entries = variants.of(part.entries());
+    Map<String, Schema> all = new HashMap<>(part.schemas());
+    all.putAll(variants.schemas());
+    return new SourcePart(
+        part.name(), part.prefix(), part.source(), all, entries, Optional.of(variants));
   }
 
   private void noteRejected(String source, List<Entry> entries) {

@@ -53,7 +53,8 @@ class SourcesFileTests {
             "wikisql",
             false,
             0.25,
-            3),
+            3,
+            Optional.empty()),
         sources.getLast());
   }
 
@@ -116,7 +117,14 @@ class SourcesFileTests {
 
   private List<Integer> positions(double fraction, int seed, List<Entry> all) {
     return new DatasetSource(
-            "a", DatasetFolder.at(folder), Optional.empty(), "a", true, fraction, seed)
+            "a",
+            DatasetFolder.at(folder),
+            Optional.empty(),
+            "a",
+            true,
+            fraction,
+            seed,
+            Optional.empty())
         .drawn(all).stream().map(entry -> entry.origin().index()).toList();
   }
 

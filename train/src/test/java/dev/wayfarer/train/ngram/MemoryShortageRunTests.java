@@ -125,8 +125,7 @@ class MemoryShortageRunTests {
         "training stops at step 4: expected memory for 1 micro-batches of it (more"
             + " training.microBatches need less), found too little; saved after step 3: go on once"
             + " other programs have left the device",
-        assertThrows(
-                InputException.class, () -> TrainingRun.run(request, new Steps(), () -> false))
+        assertThrows(InputException.class, () -> TrainingRun.run(request, new Steps(), () -> false))
             .getMessage());
     assertTrue(Files.isDirectory(out.resolve("checkpoints/step-000003")));
   }

@@ -68,6 +68,11 @@ class EncoderCutTests {
     public Tensor loss(Parameters at, Batch batch, Tensor outputs, Noise noise) {
       return loss.loss(at, batch, outputs, noise);
     }
+
+    @Override
+    public Tensor sumOfLosses(Parameters all, List<Batch> batches, Noise noise) {
+      return loss.sumOfLosses(all, batches, noise);
+    }
   }
 
   @BeforeAll

@@ -86,6 +86,11 @@ class ObjectiveMemoryTests {
           public Tensor loss(Parameters theta, Double factor, Tensor encoded, Noise noise) {
             return encoded.mul(theta.get("moving")).cos().mean();
           }
+
+          @Override
+          public Tensor sumOfLosses(Parameters all, List<Double> factors, Noise noise) {
+            throw new UnsupportedOperationException();
+          }
         };
     TaskGradient<Double> gradient =
         TaskGradient.of(

@@ -54,12 +54,17 @@ class ParserObjectiveTests extends ObjectiveContract<Batch> {
   }
 
   static Batch batch(ParserModel model, PreparedDataset dataset, String database) {
+    return batch(model, dataset, database, 1, 4);
+  }
+
+  static Batch batch(
+      ParserModel model, PreparedDataset dataset, String database, int from, int to) {
     List<Sample> samples =
         dataset.train().stream()
             .filter(example -> example.database().equals(database))
             .map(example -> new Sample(example.input(), example.gold()))
             .toList();
-    return model.batches(Setting.DOUBLE).samples(samples.subList(1, 4));
+    return model.batches(Setting.DOUBLE).samples(samples.subList(from, to));
   }
 
   @AfterAll

@@ -68,7 +68,8 @@ class SourcePreparationTests {
     DatasetSource first = source("first", List.of("bird", "song"));
     DatasetSource more = source("more", List.of("song"));
     DatasetSource shared =
-        new DatasetSource("more", more.folder(), Optional.empty(), "first", true, 1, 0);
+        new DatasetSource(
+            "more", more.folder(), Optional.empty(), "first", true, 1, 0, Optional.empty());
     PreparedDataset dataset = prepared(preparation(first, shared));
     assertEquals(Set.of("bird_db", "song_db"), dataset.schemas().keySet());
     assertTrue(
@@ -136,7 +137,8 @@ class SourcePreparationTests {
     DatasetSource first = source("first", List.of("bird"));
     for (boolean rows : List.of(true, false)) {
       DatasetSource second =
-          new DatasetSource("second", lighthouses, Optional.empty(), "second", rows, 1, 0);
+          new DatasetSource(
+              "second", lighthouses, Optional.empty(), "second", rows, 1, 0, Optional.empty());
       List<GoldStep> values =
           prepared(preparation(first, second)).part("second").getFirst().gold().stream()
               .filter(step -> step.choice().kind() == ChoiceKind.VALUE)

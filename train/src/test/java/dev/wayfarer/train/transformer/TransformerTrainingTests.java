@@ -65,7 +65,8 @@ class TransformerTrainingTests {
         .forEach(
             (name, sizes) -> {
               long[] lengths = sizes.stream().mapToLong(Long::longValue).toArray();
-              float[] numbers = new float[(int) (lengths[0] * (lengths.length > 1 ? lengths[1] : 1))];
+              float[] numbers =
+                  new float[(int) (lengths[0] * (lengths.length > 1 ? lengths[1] : 1))];
               for (int i = 0; i < numbers.length; i++) {
                 numbers[i] =
                     (float) random.nextGaussian() / 4 + (name.endsWith("Norm.weight") ? 1 : 0);
@@ -75,8 +76,7 @@ class TransformerTrainingTests {
     Path target = folder.resolve("weights");
     EncoderFolder.write(
         target,
-        TransformerWeights.of(
-            "test", config, new WordPieceVocabulary("test", pieces), tensors),
+        TransformerWeights.of("test", config, new WordPieceVocabulary("test", pieces), tensors),
         "nowhere",
         "none");
     return target;
@@ -131,7 +131,11 @@ class TransformerTrainingTests {
   @Test
   void itTrainsAndSavesAndOpensAndAnswers() throws IOException, InterruptedException {
     RunConfig config =
-        config("bert-base.yaml", "training.length=150", "training.decodeEvery=0", "training.validateEvery=0");
+        config(
+            "bert-base.yaml",
+            "training.length=150",
+            "training.decodeEvery=0",
+            "training.validateEvery=0");
     Path data = data(config);
     assertEquals(Outcome.FINISHED, train(config, data, "run", false, Integer.MAX_VALUE));
     Checkpoint model = model("run");
@@ -174,8 +178,7 @@ class TransformerTrainingTests {
 
   @Test
   void weightsStayWhereTheirRateIsZero() throws IOException, InterruptedException {
-    RunConfig config =
-        config("bert-base.yaml", "training.length=4", "parser.encoder.rateFactor=0");
+    RunConfig config = config("bert-base.yaml", "training.length=4", "parser.encoder.rateFactor=0");
     Path data = data(config);
     assertEquals(Outcome.FINISHED, train(config, data, "still", false, Integer.MAX_VALUE));
     try (Arena arena = Arena.ofConfined()) {
@@ -194,8 +197,7 @@ class TransformerTrainingTests {
     RunConfig other = config("bert-base.yaml", "parser.encoder.weights=another");
     assertEquals(
         data + ": expected data prepared with parser.encoder.weights another, found bert-base",
-        assertThrows(InputException.class, () -> train(other, data, "run", false, 1))
-            .getMessage());
+        assertThrows(InputException.class, () -> train(other, data, "run", false, 1)).getMessage());
   }
 
   /// Counts the steps of a run.

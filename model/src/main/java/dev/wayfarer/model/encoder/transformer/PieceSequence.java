@@ -38,8 +38,7 @@ record PieceSequence(
     List<int[]> cells = new ArrayList<>();
     for (Column column : question.schema().columns()) {
       int index = column.id().index();
-      columns.add(
-          add(words, named(type(column), question.names().columns().get(index)), cutter));
+      columns.add(add(words, named(type(column), question.names().columns().get(index)), cutter));
       cells.add(cells(question, index, cutter, mostCells));
     }
     List<List<Integer>> tables =

@@ -33,6 +33,7 @@ final class PieceWindows {
   record Window(int[] pieces, int schema, List<Occurrence> words) {}
 
   /// Words that stand together, and pieces that follow them.
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
   private record Unit(List<Integer> words, int[] after, int length) {}
 
   private final PieceSequence sequence;
@@ -170,8 +171,7 @@ final class PieceWindows {
   }
 
   private Window window(Unit question, List<Unit> schema) {
-    int[] pieces =
-        new int[2 + question.length + schema.stream().mapToInt(Unit::length).sum()];
+    int[] pieces = new int[2 + question.length + schema.stream().mapToInt(Unit::length).sum()];
     List<Occurrence> occurrences = new ArrayList<>();
     pieces[0] = vocabulary.start();
     int at = put(question, pieces, 1, occurrences);

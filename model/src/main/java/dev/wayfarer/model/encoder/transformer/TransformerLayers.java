@@ -53,10 +53,7 @@ final class TransformerLayers {
           layout.add(
               POSITIONS, initial.of(TransformerTensors.POSITIONS), config.positions(), width);
           layout.add(
-              SEGMENTS,
-              initial.of(TransformerTensors.SEGMENTS),
-              TransformerConfig.SEGMENTS,
-              width);
+              SEGMENTS, initial.of(TransformerTensors.SEGMENTS), TransformerConfig.SEGMENTS, width);
         });
     layout.group(
         group(config.layers(), 0),
@@ -205,11 +202,9 @@ final class TransformerLayers {
   }
 
   private Tensor attention(String layer, TensorVector parts, Tensor mask, Noise noise) {
-    Tensor q = parts.get(0).mul(new Scalar(1 / Math.sqrt(parts.get(0).size(3))));
+    Tensor q = parts.get(0).mul(new Scalar(1 / Math.sqrt((double) parts.get(0).size(3))));
     Tensor weights = q.matmul(parts.get(1).transpose(2, 3)).add(mask).softmax(3);
-    return noise
-        .drop(layer + ".weights", weights, options.attentionDropout())
-        .matmul(parts.get(2));
+    return noise.drop(layer + ".weights", weights, options.attentionDropout()).matmul(parts.get(2));
   }
 
   private Tensor feed(Parameters theta, String layer, Tensor x) {

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /// The sizes and switches of a pre-trained transformer. In a checkpoint it has two files, and its
 /// weights are among the parser's parameters:
@@ -77,6 +78,9 @@ public record TransformerOptions(
   /// Room for a part of the question and a part of the schema.
   private static final IntegerRange PIECES = new IntegerRange(256, 65_536);
 
+  /// That of a folder.
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
   private static final NumberRange SHARE = new NumberRange(0, 1, true);
 
   public TransformerOptions {
@@ -95,8 +99,9 @@ public record TransformerOptions(
     if (width % 2 != 0) {
       throw new IllegalArgumentException("width: expected a multiple of 2, found " + width);
     }
-    if (weights.isBlank() || weights.contains("/") || weights.startsWith(".")) {
-      throw new IllegalArgumentException("weights: expected the name of weights, found " + weights);
+    if (!NAME.matcher(weights).matches()) {
+      throw new IllegalArgumentException(
+          "weights: expected a name of letters, digits and ._-, found " + weights);
     }
   }
 
@@ -144,7 +149,9 @@ public record TransformerOptions(
   private void checkPieces(String place, TransformerConfig config) {
     if (pieces > config.positions()) {
       throw new InputException(
-          place, "an encoder of at least " + pieces + " positions", config.positions() + "");
+          place,
+          "an encoder of at least " + pieces + " positions",
+          String.valueOf(config.positions()));
     }
   }
 
@@ -185,7 +192,8 @@ public record TransformerOptions(
         TransformerConfig.read(
             file.toString(), Utf8File.read(file, "the sizes of a transformer"), false);
     if (config.layers() != layers) {
-      throw new InputException(file.toString(), layers + " layers", config.layers() + "");
+      throw new InputException(
+          file.toString(), layers + " layers", String.valueOf(config.layers()));
     }
     if (config.pieces() != vocabulary.size()) {
       throw new InputException(
@@ -195,9 +203,6 @@ public record TransformerOptions(
     }
     checkPieces(file.toString(), config);
     return new TransformerEncoder(
-        this,
-        config,
-        new PieceCutter(vocabulary, config.lowerCase()),
-        new InitialWeights(folder));
+        this, config, new PieceCutter(vocabulary, config.lowerCase()), new InitialWeights(folder));
   }
 }

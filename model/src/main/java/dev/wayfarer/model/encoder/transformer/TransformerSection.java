@@ -34,7 +34,8 @@ import java.util.function.Function;
 ///
 /// @param tensors in safetensors format
 @SuppressWarnings("ArrayRecordComponent") // large, never compared, never changed
-record TransformerSection(TransformerConfig config, WordPieceVocabulary vocabulary, byte[] tensors) {
+record TransformerSection(
+    TransformerConfig config, WordPieceVocabulary vocabulary, byte[] tensors) {
   static final int VERSION = 1;
 
   private static final String SOURCE = "prepared data";
@@ -102,8 +103,7 @@ record TransformerSection(TransformerConfig config, WordPieceVocabulary vocabula
     WordPieceTokeniser tokeniser = new WordPieceTokeniser(vocabulary, config.lowerCase());
     return word -> {
       List<WordPiece> found = tokeniser.pieces(word);
-      if (found.stream().anyMatch(piece -> piece.id() == vocabulary.unknown())
-          || found.isEmpty()) {
+      if (found.stream().anyMatch(piece -> piece.id() == vocabulary.unknown()) || found.isEmpty()) {
         return Optional.empty();
       }
       float[] mean = new float[config.width()];

@@ -1,8 +1,9 @@
 package dev.wayfarer.model.encoder.wordvector;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.lstm.PackedSequences;
 import dev.wayfarer.model.lstm.PackedSequences.Packed;
-import static java.util.Objects.requireNonNull;
 import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.ArrayList;
 import java.util.Collection;

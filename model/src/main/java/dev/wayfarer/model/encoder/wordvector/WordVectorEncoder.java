@@ -52,10 +52,7 @@ public final class WordVectorEncoder implements Encoder {
   @Override
   public void describe(ParameterLayout layout) {
     layout.add(
-        LEARNT,
-        Initialiser.of(lexicon.beginning()),
-        lexicon.learnt().size(),
-        lexicon.dimensions());
+        LEARNT, Initialiser.of(lexicon.beginning()), lexicon.learnt().size(), lexicon.dimensions());
     List.of(question, column, table).forEach(reader -> reader.describe(layout));
   }
 

@@ -112,7 +112,8 @@ public final class PackagedWeights {
             source + "!vocab.txt",
             Utf8File.read(file("assets/vocab.txt"), "word pieces").lines().toList());
     boolean lowerCase =
-        Utf8File.read(file("assets/model.json"), "settings").contains("\"doLowerCase\": true");
+        TokeniserFile.flag(
+            source, Utf8File.read(file("assets/model.json"), "settings in JSON"), "doLowerCase");
     return weights(tensors, vocabulary, Activation.GELU_TANH, lowerCase);
   }
 

@@ -16,12 +16,7 @@ record TokeniserFile(WordPieceVocabulary vocabulary, boolean lowerCase) {
   /// @param source where it is from, for messages
   /// @throws InputException where it is none of word pieces
   static TokeniserFile read(String source, String json) {
-    JsonNode root;
-    try {
-      root = JsonMapper.builder().build().readTree(json);
-    } catch (JacksonException e) {
-      throw new InputException(source, "a tokeniser in JSON", e.getOriginalMessage());
-    }
+    JsonNode root = tree(source, json);
     JsonNode model = root.path("model");
     String type = model.path("type").asString("");
     if (!type.equals("WordPiece")) {
@@ -40,5 +35,18 @@ record TokeniserFile(WordPieceVocabulary vocabulary, boolean lowerCase) {
     return new TokeniserFile(
         new WordPieceVocabulary(source + "!tokenizer.json", all),
         root.path("normalizer").path("lowercase").asBoolean(false));
+  }
+
+  /// A flag in a file of settings; false where it is not there.
+  static boolean flag(String source, String json, String name) {
+    return tree(source, json).path(name).asBoolean(false);
+  }
+
+  private static JsonNode tree(String source, String json) {
+    try {
+      return JsonMapper.builder().build().readTree(json);
+    } catch (JacksonException e) {
+      throw new InputException(source, "settings of a tokeniser in JSON", e.getOriginalMessage());
+    }
   }
 }

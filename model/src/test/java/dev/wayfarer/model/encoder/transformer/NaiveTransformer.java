@@ -139,8 +139,7 @@ final class NaiveTransformer {
     }
     double[] out = new double[x.length];
     for (int i = 0; i < x.length; i++) {
-      out[i] =
-          (x[i] - mean) / Math.sqrt(variance + config.normEpsilon()) * weight[i] + bias[i];
+      out[i] = (x[i] - mean) / Math.sqrt(variance + config.normEpsilon()) * weight[i] + bias[i];
     }
     return out;
   }

@@ -138,11 +138,9 @@ class PieceWindowsTests {
     columns.add(add(List.of("*")));
     columns.add(add(repeated("abcdefghij", 100)));
     tables.add(add(repeated("abcdefghij", 100)));
-    schema.add(
-        new Table(new TableId(0), "t", "t", List.of(new ColumnId(1)), List.of()));
+    schema.add(new Table(new TableId(0), "t", "t", List.of(new ColumnId(1)), List.of()));
     PieceSequence sequence =
-        new PieceSequence(
-            words, question, columns, tables, List.of(new int[0], new int[0]));
+        new PieceSequence(words, question, columns, tables, List.of(new int[0], new int[0]));
     check(new PieceWindows(sequence, VOCABULARY, LONGEST).windows(schema, Optional.empty()));
   }
 

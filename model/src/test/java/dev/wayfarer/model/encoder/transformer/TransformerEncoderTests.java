@@ -61,14 +61,28 @@ class TransformerEncoderTests {
 
   private static TransformerOptions options(int mixed, Pooling pooling, boolean readers) {
     return new TransformerOptions(
-        "tiny", 6, LAYERS, mixed, pooling, readers, 256, 1, true, 0.1, 0.1, 0.2, Precision.BFLOAT16,
-        false, 0.5, 0.5, 0.01);
+        "tiny",
+        6,
+        LAYERS,
+        mixed,
+        pooling,
+        readers,
+        256,
+        1,
+        true,
+        0.1,
+        0.1,
+        0.2,
+        Precision.BFLOAT16,
+        false,
+        0.5,
+        0.5,
+        0.01);
   }
 
   private Encoder encoder(TransformerOptions options) throws IOException {
     Path weights = TinyWeights.write(folder.resolve("weights"), LAYERS, 3);
-    byte[] section =
-        options.prepare(new Corpus(List.of(), List.of()), Optional.of(weights));
+    byte[] section = options.prepare(new Corpus(List.of(), List.of()), Optional.of(weights));
     Path files = Files.createDirectories(folder.resolve("files"));
     options.writeFiles(section, files);
     return options.open(files);
@@ -90,8 +104,7 @@ class TransformerEncoderTests {
   void hiddenStatesAreThoseOfTheFormula() throws IOException {
     try (Encoder encoder = encoder(options(1, Pooling.FIRST, true));
         Parameters theta = parameters(encoder)) {
-      TransformerBatch batch =
-          (TransformerBatch) Layer.batch(world, samples, encoder).encoded();
+      TransformerBatch batch = (TransformerBatch) Layer.batch(world, samples, encoder).encoded();
       TransformerLayers layers =
           new TransformerLayers(options(1, Pooling.FIRST, true), TinyWeights.config(LAYERS));
       List<Tensor> states = layers.states(theta, batch.sequences(), Noise.OFF);
@@ -103,8 +116,7 @@ class TransformerEncoderTests {
         int[] pieces = new int[length];
         int[] segments = new int[length];
         for (int i = 0; i < length; i++) {
-          pieces[i] =
-              (int) batch.sequences().pieces().select(0, sequence).select(0, i).item_long();
+          pieces[i] = (int) batch.sequences().pieces().select(0, sequence).select(0, i).item_long();
           segments[i] =
               (int) batch.sequences().segments().select(0, sequence).select(0, i).item_long();
         }
@@ -132,8 +144,7 @@ class TransformerEncoderTests {
         for (int b = 0; b < samples.size(); b++) {
           Tensor alone = encoded(encoder, theta, List.of(samples.get(b)), Noise.OFF);
           Tensor same = all.select(0, b).narrow(0, 0, alone.size(1)).contiguous();
-          assertArrayEquals(
-              GradientCheck.numbers(alone), GradientCheck.numbers(same), 1e-12);
+          assertArrayEquals(GradientCheck.numbers(alone), GradientCheck.numbers(same), 1e-12);
         }
       }
     }
@@ -242,7 +253,8 @@ class TransformerEncoderTests {
         new ChoiceSpace(world.actionVocabulary().symbols(), world.actionVocabulary().rules(), true);
     BatchBuilder builder = new BatchBuilder(encoder, space, Device.CPU);
     List<Sample> first = samples.subList(0, 1);
-    Batch batch = seed.isPresent() ? builder.samples(first, seed.getAsLong()) : builder.samples(first);
+    Batch batch =
+        seed.isPresent() ? builder.samples(first, seed.getAsLong()) : builder.samples(first);
     Tensor pieces = ((TransformerBatch) batch.encoded()).sequences().pieces().view(-1);
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < pieces.numel(); i++) {
@@ -258,8 +270,7 @@ class TransformerEncoderTests {
     Corpus nothing = new Corpus(List.of(), List.of());
     assertEquals(
         weights + ": expected 1 to 1 layers to keep, found 2",
-        assertThrows(
-                InputException.class, () -> options.prepare(nothing, Optional.of(weights)))
+        assertThrows(InputException.class, () -> options.prepare(nothing, Optional.of(weights)))
             .getMessage());
   }
 

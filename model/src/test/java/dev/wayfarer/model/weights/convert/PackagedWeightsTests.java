@@ -66,7 +66,7 @@ class PackagedWeightsTests {
     void varint(long value) {
       long rest = value;
       while ((rest & ~0x7FL) != 0) {
-        out.write((int) (rest & 0x7F | 0x80));
+        out.write((int) ((rest & 0x7F) | 0x80));
         rest >>>= 7;
       }
       out.write((int) rest);
@@ -82,7 +82,8 @@ class PackagedWeightsTests {
   }
 
   private static byte[] bytes(float[] numbers) {
-    ByteBuffer bytes = littleEndian(numbers.length * Float.BYTES);
+    ByteBuffer bytes =
+        ByteBuffer.allocate(numbers.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     for (float number : numbers) {
       bytes.putFloat(number);
     }
@@ -178,8 +179,7 @@ class PackagedWeightsTests {
   private String refused(Path jar) throws IOException {
     Path unpacked = Files.createTempDirectory(folder, "unpacked");
     try (Arena arena = Arena.ofConfined()) {
-      return assertThrows(
-              InputException.class, () -> PackagedWeights.read(jar, unpacked, 2, arena))
+      return assertThrows(InputException.class, () -> PackagedWeights.read(jar, unpacked, 2, arena))
           .getMessage();
     }
   }
@@ -189,7 +189,10 @@ class PackagedWeightsTests {
     check(
         jar(
             Map.of(
-                "tiny.onnx", onnx(), "tiny-tokenizer.json", tokeniser().getBytes(StandardCharsets.UTF_8))),
+                "tiny.onnx",
+                onnx(),
+                "tiny-tokenizer.json",
+                tokeniser().getBytes(StandardCharsets.UTF_8))),
         Activation.GELU);
   }
 
@@ -215,6 +218,7 @@ class PackagedWeightsTests {
   }
 
   /// A TensorFlow checkpoint: its index and its numbers.
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Checkpoint(byte[] index, byte[] numbers) {
     static Checkpoint of(TransformerWeights weights) {
       TreeMap<String, byte[]> entries = new TreeMap<>();
@@ -338,12 +342,10 @@ class PackagedWeightsTests {
     Checkpoint whole = Checkpoint.of(WEIGHTS);
     Path jar =
         jar(
-            new Checkpoint(
-                    whole.index, Arrays.copyOf(whole.numbers, whole.numbers.length - 1))
+            new Checkpoint(whole.index, Arrays.copyOf(whole.numbers, whole.numbers.length - 1))
                 .jar());
     assertTrue(refused(jar).matches(".*: expected \\d+ bytes for F32 .*, found a file of .*"));
-    Path other =
-        jar(new Checkpoint(Arrays.copyOf(whole.index, 100), whole.numbers).jar());
+    Path other = jar(new Checkpoint(Arrays.copyOf(whole.index, 100), whole.numbers).jar());
     assertEquals(
         other + ": expected the index of a TensorFlow checkpoint, found something else",
         refused(other));
