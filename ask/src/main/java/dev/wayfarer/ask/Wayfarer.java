@@ -20,6 +20,7 @@ import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.revision.QueryRevision;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.Internal;
@@ -219,8 +220,12 @@ public final class Wayfarer implements AutoCloseable {
       }
     }
     // A narrower beam would make the best query worse.
-    List<PredictedQuery> found =
+    List<PredictedQuery> predicted =
         parse(reader.read(linked), Math.max(options.candidates(), DEFAULT_CANDIDATES));
+    List<PredictedQuery> found =
+        parser.inputs().chinese()
+            ? predicted
+            : QueryRevision.of(linked, reader.schema(), predicted);
     return interpretation(about, reader.schema(), linked, found, options.candidates());
   }
 

@@ -32,12 +32,13 @@ final class ModelAnswers {
 
   /// One line about how questions are answered.
   String summary() {
-    return "model %s, beam %d, execution guidance %s%s"
+    return "model %s, beam %d, execution guidance %s%s%s"
         .formatted(
             model,
             arguments.beam().width(verb),
             guidance(),
-            arguments.findsForeignKeys() ? ", foreign keys found" : "");
+            arguments.findsForeignKeys() ? ", foreign keys found" : "",
+            arguments.revises() ? ", revised" : "");
   }
 
   /// Whether and how found queries are run.
@@ -54,7 +55,8 @@ final class ModelAnswers {
   List<Prediction> predict(
       List<DatasetQuestion> questions, Map<String, Schema> schemas, Optional<Path> folder) {
     Predictor.Options options =
-        new Predictor.Options(arguments.beam().width(verb), arguments.guidance());
+        new Predictor.Options(
+            arguments.beam().width(verb), arguments.guidance(), arguments.revises());
     Checkpoint checkpoint = NamedModel.open(verb, model);
     Databases declared = QuestionDatabases.of(verb, questions, schemas, folder);
     List<String> names = questions.stream().map(DatasetQuestion::database).distinct().toList();

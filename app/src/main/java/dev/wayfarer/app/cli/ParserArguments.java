@@ -40,6 +40,15 @@ final class ParserArguments {
       })
   private boolean findKeys;
 
+  @Option(
+      names = "--revise",
+      description = {
+        "Hold queries to the words of their questions,",
+        "as ask does: comparisons, whole cells, directions.",
+        "Default: they stay as predicted."
+      })
+  private boolean revises;
+
   @Mixin private DeviceArgument deviceArgument;
 
   BeamArgument beam() {
@@ -54,6 +63,11 @@ final class ParserArguments {
   /// Whether foreign keys are found, and not those that are declared.
   boolean findsForeignKeys() {
     return findKeys;
+  }
+
+  /// Whether queries are held to the words of their questions.
+  boolean revises() {
+    return revises;
   }
 
   DeviceArgument device() {

@@ -17,6 +17,16 @@ public abstract class TreeMapper {
     return column;
   }
 
+  /// A comparison, its parts already copied.
+  protected Condition.Compare comparison(Condition.Compare comparison) {
+    return comparison;
+  }
+
+  /// A key of ORDER BY, its expression already copied.
+  protected Ordering ordering(Ordering ordering) {
+    return ordering;
+  }
+
   /// The FROM of a query, its subqueries already copied.
   ///
   /// @param query with everything but its FROM copied
@@ -44,7 +54,7 @@ public abstract class TreeMapper {
             query.groupBy().stream().map(this::column).toList(),
             query.having().map(this::condition),
             query.orderBy().stream()
-                .map(key -> new Ordering(expression(key.expression()), key.direction()))
+                .map(key -> ordering(new Ordering(expression(key.expression()), key.direction())))
                 .toList(),
             query.limit().isPresent()
                 ? OptionalInt.of(limit(query.limit().getAsInt()))
@@ -82,7 +92,7 @@ public abstract class TreeMapper {
           new Condition.Or(terms.stream().map(this::condition).toList());
       case Condition.Not(var inner) -> new Condition.Not(condition(inner));
       case Condition.Compare(var left, var comparison, var right) ->
-          new Condition.Compare(expression(left), comparison, operand(right));
+          comparison(new Condition.Compare(expression(left), comparison, operand(right)));
       case Condition.Between(var expression, var low, var high) ->
           new Condition.Between(expression(expression), operand(low), operand(high));
       case Condition.In(var expression, var query) ->

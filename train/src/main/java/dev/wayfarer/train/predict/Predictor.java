@@ -4,6 +4,7 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.revision.QueryRevision;
 import dev.wayfarer.model.search.DatabaseExecutionFilter;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.input.InputException;
@@ -25,7 +26,13 @@ public final class Predictor {
   ///
   /// @param beam how many hypotheses go on after a step, and how many queries are kept
   /// @param guidance by running queries; empty for none
-  public record Options(int beam, Optional<Guidance> guidance) {
+  /// @param revises whether queries are held to the words of their question, as `ask` does
+  public record Options(int beam, Optional<Guidance> guidance, boolean revises) {
+    /// Options for queries as the parser predicts them.
+    public Options(int beam, Optional<Guidance> guidance) {
+      this(beam, guidance, false);
+    }
+
     public Options {
       if (beam < 1) {
         throw new IllegalArgumentException("beam: expected >= 1, found " + beam);
@@ -63,7 +70,9 @@ public final class Predictor {
               .mapToObj(
                   i ->
                       new Prediction(
-                          some.get(i), read.get(i).linked, judged(some.get(i), found.get(i))))
+                          some.get(i),
+                          read.get(i).linked,
+                          judged(some.get(i), revised(read.get(i), found.get(i)))))
               .toList());
     }
     return predictions;
@@ -80,6 +89,12 @@ public final class Predictor {
     } catch (InputException e) {
       throw new InputException(datasetQuestion.place() + ": " + e.getMessage());
     }
+  }
+
+  private List<PredictedQuery> revised(ReadQuestion question, List<PredictedQuery> found) {
+    return options.revises
+        ? QueryRevision.of(question.linked, question.input.schema(), found)
+        : found;
   }
 
   private List<PredictedQuery> judged(DatasetQuestion datasetQuestion, List<PredictedQuery> found) {
