@@ -17,6 +17,7 @@ import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.parser.ParserSettings;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.Products;
 import dev.wayfarer.sql.input.InputException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
@@ -90,10 +91,12 @@ public final class SavedParser implements AutoCloseable {
     Encoder encoder = parts.options.encoder().open(checkpoint.folder());
     try {
       ParserModel model = parts.model(encoder);
-      try (Arena arena = Arena.ofConfined()) {
-        Parameters parameters =
-            ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), device);
-        return new SavedParser(parts, encoder, model, parameters);
+      Products products = Products.of(System.getenv());
+      try (Arena arena = Arena.ofConfined();
+          Parameters read =
+              ParameterFile.read(
+                  checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), device)) {
+        return new SavedParser(parts, encoder, model, read.forInference(products));
       }
     } catch (InputException e) {
       encoder.close();
