@@ -86,12 +86,21 @@ public final class SavedParser implements AutoCloseable {
   /// @param encoders those that it may have
   /// @throws InputException where a file of it does not fit
   public static SavedParser open(Checkpoint checkpoint, Device device, Encoders encoders) {
+    return open(checkpoint, device, encoders, Products.of(System.getenv()));
+  }
+
+  /// Opens the parser of a checkpoint.
+  ///
+  /// @param encoders those that it may have
+  /// @param products how its encoder multiplies on a CPU
+  /// @throws InputException where a file of it does not fit
+  public static SavedParser open(
+      Checkpoint checkpoint, Device device, Encoders encoders, Products products) {
     Parts parts = parts(checkpoint, encoders);
     parts.options.encoder().files().forEach(checkpoint::path); // refuses one that lacks a file
     Encoder encoder = parts.options.encoder().open(checkpoint.folder());
     try {
       ParserModel model = parts.model(encoder);
-      Products products = Products.of(System.getenv());
       try (Arena arena = Arena.ofConfined();
           Parameters read =
               ParameterFile.read(

@@ -39,6 +39,10 @@ public final class Int8Linear implements AutoCloseable {
 
   /// Applies the layer to each row, those of the last dimension.
   public Tensor apply(Tensor input) {
+    return TensorScope.result(() -> product(input));
+  }
+
+  private Tensor product(Tensor input) {
     Tensor rows = input.reshape(-1, input.size(-1));
     Tensor own = scales(rows);
     Tensor sums = kernel.sums(rounded(rows, own), weights);

@@ -6,6 +6,7 @@ import dev.wayfarer.model.tensor.Padding;
 import dev.wayfarer.model.tensor.ParameterGroup;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.weights.TransformerConfig;
 import dev.wayfarer.model.weights.TransformerConfig.Activation;
 import dev.wayfarer.model.weights.TransformerTensors;
@@ -129,7 +130,10 @@ final class TransformerLayers {
     }
     // Each by itself: then padding takes no time and cannot change a single bit of a vector.
     return Padding.stack(
-        sequences.alone().stream().map(one -> mixed(theta, one, noise).squeeze(0)).toList(), 0);
+        sequences.alone().stream()
+            .map(one -> TensorScope.result(() -> mixed(theta, one, noise).squeeze(0)))
+            .toList(),
+        0);
   }
 
   /// Never where gradients are needed: rounding has none.
@@ -164,21 +168,29 @@ final class TransformerLayers {
     List<Tensor> states = new ArrayList<>();
     for (int i = 0; i < config.layers(); i++) {
       String layer = layer(i);
-      Tensor attended = attention(theta, layer, x, mask, noise);
+      Tensor input = x;
       x =
-          norm(
-              theta,
-              layer + ".attention_norm",
-              x.add(noise.drop(layer + ".attention_out", attended, options.dropout())));
-      Tensor fed = feed(theta, layer, x);
-      x =
-          norm(
-              theta,
-              layer + ".feed_norm",
-              x.add(noise.drop(layer + ".feed_out", fed, options.dropout())));
+          GradMode.is_enabled()
+              ? block(theta, layer, input, mask, noise)
+              : TensorScope.result(() -> block(theta, layer, input, mask, noise));
       states.add(x);
     }
     return states;
+  }
+
+  private Tensor block(
+      Parameters theta, String layer, Tensor input, Optional<Tensor> mask, Noise noise) {
+    Tensor attended = attention(theta, layer, input, mask, noise);
+    Tensor x =
+        norm(
+            theta,
+            layer + ".attention_norm",
+            input.add(noise.drop(layer + ".attention_out", attended, options.dropout())));
+    Tensor fed = feed(theta, layer, x);
+    return norm(
+        theta,
+        layer + ".feed_norm",
+        x.add(noise.drop(layer + ".feed_out", fed, options.dropout())));
   }
 
   private Tensor attention(Parameters theta, String layer, Tensor x, Optional<Tensor> mask, Noise noise) {
