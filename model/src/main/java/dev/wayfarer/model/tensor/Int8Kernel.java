@@ -81,7 +81,9 @@ enum Int8Kernel {
     private static Optional<OperatorHandle> found() {
       NativeLibrary.load();
       var found = Dispatcher.singleton().findOp(new OperatorName("aten::_int_mm", ""));
-      return found.has_value() ? Optional.of(TensorScope.keep(new OperatorHandle(found.get()))) : Optional.empty();
+      return found.has_value()
+          ? Optional.of(TensorScope.keep(new OperatorHandle(found.get())))
+          : Optional.empty();
     }
   }
 

@@ -118,7 +118,9 @@ public final class Parameters implements AutoCloseable {
   ///   and precisions multiply as they always do
   public Parameters forInference(Products encoder) {
     boolean inInt8 =
-        encoder == Products.INT8 && !flat.is_cuda() && flat.scalar_type().intern() == ScalarType.Float;
+        encoder == Products.INT8
+            && !flat.is_cuda()
+            && flat.scalar_type().intern() == ScalarType.Float;
     return new Parameters(layout, flat, tensors(), use, new ArrayList<>(), inInt8);
   }
 
@@ -131,8 +133,7 @@ public final class Parameters implements AutoCloseable {
   /// these parameters.
   public Int8Linear int8(String name) {
     return int8.computeIfAbsent(
-        name,
-        own -> Int8Linear.of(get(own + ".weight"), get(own + ".bias"), Int8Kernel.fastest()));
+        name, own -> Int8Linear.of(get(own + ".weight"), get(own + ".bias"), Int8Kernel.fastest()));
   }
 
   private Parameters usedAs(StepwiseProduct.GradientUse use) {

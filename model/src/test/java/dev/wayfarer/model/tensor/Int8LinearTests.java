@@ -116,8 +116,7 @@ class Int8LinearTests {
     assertEquals(Products.FLOAT32, Products.of(Map.of("WAYFARER_PRODUCTS", "float32")));
     assertEquals(
         "WAYFARER_PRODUCTS: expected int8 or float32, found \"int4\"",
-        assertThrows(
-                InputException.class, () -> Products.of(Map.of("WAYFARER_PRODUCTS", "int4")))
+        assertThrows(InputException.class, () -> Products.of(Map.of("WAYFARER_PRODUCTS", "int4")))
             .getMessage());
   }
 }

@@ -56,18 +56,14 @@ record TransformerBatch(
   /// @param segments 0 for the question and 1 for the schema, likewise
   /// @param mask additive, sequences × 1 × 1 × length; empty where there is no padding
   /// @param lengths of the sequences, without padding
-  record Sequences(
-      Tensor pieces, Tensor segments, Optional<Tensor> mask, List<Integer> lengths) {
+  record Sequences(Tensor pieces, Tensor segments, Optional<Tensor> mask, List<Integer> lengths) {
     /// Each sequence by itself, without padding.
     List<Sequences> alone() {
       return IntStream.range(0, lengths.size())
           .mapToObj(
               i ->
                   new Sequences(
-                      row(pieces, i),
-                      row(segments, i),
-                      Optional.empty(),
-                      List.of(lengths.get(i))))
+                      row(pieces, i), row(segments, i), Optional.empty(), List.of(lengths.get(i))))
           .toList();
     }
 

@@ -146,8 +146,7 @@ final class TransformerBatchBuilder {
     Supplier<Tensor> sentMask = transfer.reals(mask, count, 1, 1, length);
     List<Integer> lengths = windows.stream().map(window -> window.pieces().length).toList();
     return () ->
-        new Sequences(
-            sentPieces.get(), sentSegments.get(), Optional.of(sentMask.get()), lengths);
+        new Sequences(sentPieces.get(), sentSegments.get(), Optional.of(sentMask.get()), lengths);
   }
 
   private int length() {

@@ -193,7 +193,8 @@ final class TransformerLayers {
         x.add(noise.drop(layer + ".feed_out", fed, options.dropout())));
   }
 
-  private Tensor attention(Parameters theta, String layer, Tensor x, Optional<Tensor> mask, Noise noise) {
+  private Tensor attention(
+      Parameters theta, String layer, Tensor x, Optional<Tensor> mask, Noise noise) {
     long count = x.size(0);
     long length = x.size(1);
     int head = config.width() / config.heads();
@@ -229,8 +230,7 @@ final class TransformerLayers {
     return (theta.isForOneGradient() || !GradMode.is_enabled()) && (dropout == 0 || x.is_cuda());
   }
 
-  private Tensor attention(
-      String layer, TensorVector parts, Optional<Tensor> mask, Noise noise) {
+  private Tensor attention(String layer, TensorVector parts, Optional<Tensor> mask, Noise noise) {
     Tensor q = parts.get(0).mul(new Scalar(1 / Math.sqrt((double) parts.get(0).size(3))));
     Tensor scores = q.matmul(parts.get(1).transpose(2, 3));
     Tensor weights = mask.map(scores::add).orElse(scores).softmax(3);
