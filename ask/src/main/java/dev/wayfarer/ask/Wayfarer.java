@@ -20,6 +20,7 @@ import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.presentation.Presentation;
 import dev.wayfarer.model.revision.QueryRevision;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
@@ -225,7 +226,8 @@ public final class Wayfarer implements AutoCloseable {
     List<PredictedQuery> found =
         parser.inputs().chinese()
             ? predicted
-            : QueryRevision.of(linked, reader.schema(), predicted);
+            : Presentation.of(
+                linked, reader.schema(), QueryRevision.of(linked, reader.schema(), predicted));
     return interpretation(about, reader.schema(), linked, found, options.candidates());
   }
 
