@@ -59,7 +59,10 @@ class StudyAnswersTests {
     assertEquals(3, lines.size());
     assertTrue(lines.get(0).endsWith("\"sure\":1,\"right\":1}"), lines.get(0));
     assertTrue(
-        lines.get(1).endsWith("\"sql\":null,\"probability\":null,\"sure\":0,\"right\":0}"),
+        lines
+            .get(1)
+            .endsWith(
+                "\"sql\":null,\"probability\":null,\"before\":null,\"doubts\":{},\"sure\":0,\"right\":0}"),
         lines.get(1));
     assertTrue(lines.get(2).endsWith("\"right\":null}"), lines.get(2));
   }

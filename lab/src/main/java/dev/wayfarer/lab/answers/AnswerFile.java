@@ -1,6 +1,8 @@
 package dev.wayfarer.lab.answers;
 
+import dev.wayfarer.ask.Assessment;
 import dev.wayfarer.ask.Interpretation;
+import dev.wayfarer.model.config.SettingsWriter;
 import dev.wayfarer.sql.file.WholeFile;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///     kind         of the question, or null
 ///     sql          of the answer; null where there is none
 ///     probability  that users are told
+///     before       the same without doubts
+///     doubts       about the answer, with their amounts
 ///     sure         whether the answer is called sure: 1 or 0
 ///     right        whether it has the gold query's rows: 1, 0, or null where that query fails
 public final class AnswerFile {
@@ -44,6 +48,14 @@ public final class AnswerFile {
     line.put("kind", outcome.question().kind().orElse(null));
     line.put("sql", answer.map(found -> found.best().sql()).orElse(null));
     line.put("probability", answer.map(found -> found.best().probability()).orElse(null));
+    Optional<Assessment> assessment = answer.flatMap(Interpretation::assessment);
+    line.put("before", assessment.map(some -> some.before().getFirst()).orElse(null));
+    ObjectNode doubts = line.putObject("doubts");
+    assessment.ifPresent(
+        some ->
+            some.doubts()
+                .amounts()
+                .forEach((doubt, amount) -> doubts.put(SettingsWriter.nameOf(doubt), amount)));
     line.put("sure", answer.filter(Interpretation::isConfident).isPresent() ? 1 : 0);
     line.put("right", outcome.right().map(right -> right ? 1 : 0).orElse(null));
     return line;

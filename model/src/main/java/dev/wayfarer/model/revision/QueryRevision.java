@@ -16,7 +16,8 @@ import java.util.List;
 /// - A number behind “fewer than”, “at most”, “no less than” … is compared so ([ComparisonWords]).
 /// - A cell that stands whole in the question is used before its look-alikes ([WholeCells]).
 /// - The oldest by date of birth was born first ([DirectionWords]).
-/// - A query that compares a column with what it cannot hold goes behind the others.
+/// - A query that compares a column with what it cannot hold goes behind the others, and without
+///   that comparison.
 public final class QueryRevision {
   private final Schema schema;
   private final ComparisonWords comparisons;
@@ -45,7 +46,7 @@ public final class QueryRevision {
     List<PredictedQuery> revised =
         new ArrayList<>(PredictedQuery.changed(found, this::query, schema));
     revised.sort(Comparator.comparing(query -> impossible.isIn(query.query()))); // stable
-    return revised;
+    return PredictedQuery.changed(revised, impossible::without, schema);
   }
 
   /// A query as the question wants it.

@@ -26,6 +26,10 @@ public record Query(
     return new Query(other, from, where, groupBy, having, orderBy, limit, combined);
   }
 
+  public Query withWhere(Optional<Condition> other) {
+    return new Query(select, from, other, groupBy, having, orderBy, limit, combined);
+  }
+
   public Query withGroupBy(List<ColumnUse> other) {
     return new Query(select, from, where, other, having, orderBy, limit, combined);
   }

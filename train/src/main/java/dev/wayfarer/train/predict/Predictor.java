@@ -1,6 +1,7 @@
 package dev.wayfarer.train.predict;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.model.calibration.Doubts;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
@@ -69,15 +70,20 @@ public final class Predictor {
       predictions.addAll(
           IntStream.range(0, some.size())
               .parallel()
-              .mapToObj(
-                  i ->
-                      new Prediction(
-                          some.get(i),
-                          read.get(i).linked,
-                          judged(some.get(i), presented(read.get(i), found.get(i)))))
+              .mapToObj(i -> prediction(some.get(i), read.get(i), found.get(i)))
               .toList());
     }
     return predictions;
+  }
+
+  private Prediction prediction(
+      DatasetQuestion asked, ReadQuestion read, List<PredictedQuery> predicted) {
+    List<PredictedQuery> found = judged(asked, presented(read, predicted));
+    Doubts doubts =
+        parser.inputs().isRich() && !parser.inputs().chinese()
+            ? Doubts.of(read.linked, read.input.schema(), predicted, found)
+            : Doubts.NONE;
+    return new Prediction(asked, read.linked, found, doubts);
   }
 
   private record ReadQuestion(LinkedQuestion linked, ParserQuestion input) {}
