@@ -14,12 +14,14 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
+import dev.wayfarer.model.calibration.Doubts;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.presentation.Presentation;
 import dev.wayfarer.model.revision.QueryRevision;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
@@ -225,8 +227,10 @@ public final class Wayfarer implements AutoCloseable {
     List<PredictedQuery> found =
         parser.inputs().chinese()
             ? predicted
-            : QueryRevision.of(linked, reader.schema(), predicted);
-    return interpretation(about, reader.schema(), linked, found, options.candidates());
+            : Presentation.of(
+                linked, reader.schema(), QueryRevision.of(linked, reader.schema(), predicted));
+    Doubts doubts = canTell() ? Doubts.of(linked, reader.schema(), predicted, found) : Doubts.NONE;
+    return interpretation(about, reader.schema(), linked, found, doubts, options.candidates());
   }
 
   private static void decline(Database database, QuestionDeclinedException why, long start) {
@@ -390,6 +394,7 @@ public final class Wayfarer implements AutoCloseable {
       Schema schema,
       LinkedQuestion question,
       List<PredictedQuery> found,
+      Doubts doubts,
       int most) {
     List<Double> probabilities = calibration.probabilities(question, found);
     List<CandidateQuery> candidates = new ArrayList<>();
@@ -408,20 +413,26 @@ public final class Wayfarer implements AutoCloseable {
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
-    boolean isConfident =
-        best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
-    return new Interpretation(
-        best,
-        alternatives,
-        clues,
-        canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
-        isConfident,
-        Notes.of(
-            about.database.schema(),
-            schema,
-            loose,
-            about.database.notes(best.query(), schema),
-            mistyped(about.suggestions, question)));
+    Interpretation plain =
+        new Interpretation(
+            best,
+            alternatives,
+            clues,
+            canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
+            false,
+            Notes.of(
+                about.database.schema(),
+                schema,
+                loose,
+                about.database.notes(best.query(), schema),
+                mistyped(about.suggestions, question)));
+    return plain.with(
+        new Assessment(
+            plain.candidates().stream().map(CandidateQuery::probability).toList(),
+            doubts,
+            calibration.doubts(),
+            calibration.confidenceThreshold(),
+            loose.isEmpty()));
   }
 
   private static CandidateQuery candidate(
