@@ -11,9 +11,11 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.THROW_GENERIC_EXCEPTIONS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaConstructor;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -21,6 +23,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.wayfarer.model.parser.Encoders;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
 import java.nio.file.CopyOption;
@@ -33,8 +36,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -95,15 +100,30 @@ class ArchitectureTests {
     }
 
     @Test
-    void labDoesNotKnowTheApp() {
+    void onlyTheListOfVerbsKnowsTheServer() {
       check(
           noClasses()
               .that()
-              .resideInAnyPackage("dev.wayfarer.lab..", "dev.wayfarer.cli..")
+              .resideOutsideOfPackage("dev.wayfarer.serve..")
+              .and()
+              .doNotHaveFullyQualifiedName("dev.wayfarer.app.cli.WayfarerCommand")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("dev.wayfarer.serve..")
+              .because("whoever asks from a terminal or from Java needs no server"));
+    }
+
+    @Test
+    void labAndServerDoNotKnowTheApp() {
+      check(
+          noClasses()
+              .that()
+              .resideInAnyPackage(
+                  "dev.wayfarer.lab..", "dev.wayfarer.serve..", "dev.wayfarer.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("dev.wayfarer.app..")
-              .because("the app lists the verbs of the lab, and both share wayfarer-cli"));
+              .because("the app lists their verbs, and all share wayfarer-cli"));
     }
 
     @Test
@@ -168,8 +188,8 @@ class ArchitectureTests {
               .resideInAPackage("dev.wayfarer.sql.ast..")
               .should()
               .onlyDependOnClassesThat(
-                  resideInAnyPackage("java..", "dev.wayfarer.sql.ast..")
-                      .or(belongToAnyOf(ColumnId.class, TableId.class)))
+                  resideInAnyPackage("java..", "org.jspecify..", "dev.wayfarer.sql.ast..")
+                      .or(belongToAnyOf(ColumnId.class, TableId.class, PublicApi.class)))
               .because("equal queries are equal records, whatever the schema object"));
     }
 
@@ -236,7 +256,7 @@ class ArchitectureTests {
               .resideOutsideOfPackages(
                   "dev.wayfarer.sql.run..",
                   "dev.wayfarer.sql.jdbc..",
-                  "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.sql.tabular..",
                   "dev.wayfarer.sql.schema..",
                   "dev.wayfarer.lab.unite..")
               .should()
@@ -246,13 +266,13 @@ class ArchitectureTests {
     }
 
     @Test
-    void noLibraryWritesToADatabaseButTheImportOfCsv() {
+    void noLibraryWritesToADatabaseButTheImportOfFiles() {
       var statement = target(owner(assignableTo(Statement.class)));
       String reason = "a database that questions are put to stays as it is";
       check(
           noClasses()
               .that()
-              .resideOutsideOfPackages("dev.wayfarer.sql.csv..", "dev.wayfarer.lab.unite..")
+              .resideOutsideOfPackages("dev.wayfarer.sql.tabular..", "dev.wayfarer.lab.unite..")
               .should()
               .callMethodWhere(
                   statement.and(target(nameMatching("execute(Large)?(Update|Batch).*"))))
@@ -261,7 +281,7 @@ class ArchitectureTests {
           noClasses()
               .that()
               .resideOutsideOfPackages(
-                  "dev.wayfarer.sql.csv..",
+                  "dev.wayfarer.sql.tabular..",
                   "dev.wayfarer.lab.unite..",
                   // These make connections read-only, for which there are statements too.
                   "dev.wayfarer.sql.run..",
@@ -292,7 +312,8 @@ class ArchitectureTests {
                   "dev.wayfarer.model..",
                   "dev.wayfarer.train..",
                   "dev.wayfarer.lab.bench..",
-                  "dev.wayfarer.lab.example..")
+                  "dev.wayfarer.lab.example..",
+                  "dev.wayfarer.lab.probe..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("org.bytedeco..")
@@ -356,7 +377,10 @@ class ArchitectureTests {
           noClasses()
               .that()
               .resideOutsideOfPackages(
-                  "dev.wayfarer.cli..", "dev.wayfarer.lab.cli..", "dev.wayfarer.app.cli..")
+                  "dev.wayfarer.cli..",
+                  "dev.wayfarer.lab.cli..",
+                  "dev.wayfarer.serve.cli..",
+                  "dev.wayfarer.app.cli..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("picocli..")
@@ -388,6 +412,18 @@ class ArchitectureTests {
     }
 
     @Test
+    void httpServerStaysBehindItsPackage() {
+      check(
+          noClasses()
+              .that()
+              .resideOutsideOfPackage("dev.wayfarer.serve.http..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("com.sun.net.httpserver..")
+              .because("routes are written once, whichever server carries them"));
+    }
+
+    @Test
     void jsonStaysWhereFilesAreReadAndWritten() {
       check(
           noClasses()
@@ -397,10 +433,15 @@ class ArchitectureTests {
                   "dev.wayfarer.link.vector.convert..",
                   "dev.wayfarer.model.config..",
                   "dev.wayfarer.model.checkpoint..",
+                  "dev.wayfarer.model.weights..",
                   "dev.wayfarer.train.data..",
+                  "dev.wayfarer.train.generate..",
                   "dev.wayfarer.train.predict..",
                   "dev.wayfarer.train.evaluate..",
+                  "dev.wayfarer.ask.json..",
+                  "dev.wayfarer.ask.pairs..",
                   "dev.wayfarer.lab..",
+                  "dev.wayfarer.serve..",
                   "dev.wayfarer.app..")
               .should()
               .dependOnClassesThat()
@@ -453,6 +494,21 @@ class ArchitectureTests {
               .should()
               .callMethod(Files.class, "move", Path.class, Path.class, CopyOption[].class)
               .because("a renamed file lasts only if it and its folder were synced"));
+    }
+
+    @Test
+    void packagesSayWhatMayBeNull() {
+      Set<String> unmarked = new TreeSet<>();
+      for (JavaClass type : WAYFARER) {
+        if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+          unmarked.add(type.getPackageName());
+        }
+      }
+      unmarked.removeIf(name -> name.startsWith("dev.wayfarer.testkit"));
+      assertEquals(
+          Set.of(),
+          unmarked,
+          "NullAway checks packages that are marked, so that null comes as no surprise");
     }
 
     @Test

@@ -28,7 +28,7 @@ final class LibraryExample {
       System.out.println(answer.sql());
       System.out.println(answer.interpretation().best().inWords());
       answer.rows().rows().forEach(System.out::println);
-      if (!answer.isSure()) {
+      if (!answer.isConfident()) {
         answer.alternatives().forEach(other -> System.out.println("… " + other.difference()));
       }
     }

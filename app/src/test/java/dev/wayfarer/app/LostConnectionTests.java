@@ -9,6 +9,7 @@ import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.testkit.SharedServers;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A database that is asked on after its server has hung up.
+@SharedServers
 class LostConnectionTests {
   @TempDir Path folder;
 

@@ -37,7 +37,6 @@ class PrivateWordsTests {
           Map.entry("judged", "scored"),
           Map.entry("knows", "training databases"),
           Map.entry("patch", "micro-batch"),
-          Map.entry("piece", "micro-batch"),
           Map.entry("placement", "device"),
           Map.entry("rehearsal", "inner step"),
           Map.entry("slope", "gradient"),

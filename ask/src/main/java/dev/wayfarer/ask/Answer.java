@@ -1,5 +1,6 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.List;
 /// @param interpretation the best query for the question and its alternatives
 /// @param rows of the best query
 /// @param time from the question to the last row
+@PublicApi
 public record Answer(Interpretation interpretation, Rows rows, Duration time) {
 
   /// The query that was run.
@@ -22,7 +24,7 @@ public record Answer(Interpretation interpretation, Rows rows, Duration time) {
   }
 
   /// Returns whether that probability is above the model's confidence threshold.
-  public boolean isSure() {
+  public boolean isConfident() {
     return interpretation.isConfident();
   }
 

@@ -1,9 +1,12 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// Options for answering a question.
 ///
 /// @param candidates the maximum number of candidate queries, 1 to [Wayfarer#MAX_CANDIDATES]
 /// @param anyway whether questions are answered that do not seem to be about the database
+@PublicApi
 public record AskOptions(int candidates, boolean anyway) {
   /// A few candidates; unrelated questions are declined.
   public static final AskOptions DEFAULT = new AskOptions(Wayfarer.DEFAULT_CANDIDATES, false);

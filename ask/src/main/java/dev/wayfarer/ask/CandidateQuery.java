@@ -1,5 +1,7 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.sql.Internal;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.Query;
 import java.util.List;
 import java.util.Optional;
@@ -13,9 +15,10 @@ import java.util.Optional;
 /// @param inWords a description of the query in plain English
 /// @param labels of the columns of its rows; empty where the database's own will do
 /// @param probability that the query is right
+@PublicApi
 public record CandidateQuery(
     String question,
-    Query query,
+    @Internal Query query,
     String sql,
     String layout,
     String inWords,

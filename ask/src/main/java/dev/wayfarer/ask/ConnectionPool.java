@@ -2,11 +2,11 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
-import dev.wayfarer.sql.run.Rows;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A pool of connections to one database, so that a slow query blocks no other.
@@ -32,7 +32,8 @@ final class ConnectionPool implements AutoCloseable {
     idle.push(first);
   }
 
-  Rows query(String sql) {
+  /// Does something with a connection that works.
+  <T> T use(Function<ReadOnlyDatabase, T> work) {
     try {
       free.acquire();
     } catch (InterruptedException _) {
@@ -42,7 +43,7 @@ final class ConnectionPool implements AutoCloseable {
     try {
       ReadOnlyDatabase connection = take();
       try {
-        return connection.query(sql);
+        return work.apply(connection);
       } finally {
         putBack(connection);
       }

@@ -1,7 +1,11 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.ask.pairs.ConfirmedPair;
+import dev.wayfarer.ask.pairs.PairFile;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.PublicApi;
+import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
@@ -9,14 +13,21 @@ import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryOutdatedException;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlPrinter;
+import dev.wayfarer.sql.text.SqlReader;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A database to ask questions about. It is never changed.
@@ -24,16 +35,20 @@ import java.util.function.Supplier;
 /// Opened once, it can be used by many threads and several models. Its tables and keys are read
 /// when it is opened, and its cells are indexed then, in a cache; [#refresh] reads them again.
 /// [DatabaseSource] opens any kind.
+@PublicApi
 public final class Database implements AutoCloseable {
   private final Supplier<OpenedDatabase> opener;
+  private final Optional<PairFile> pairs;
   private volatile OpenedDatabase opened;
   private boolean closed;
   private final Object refreshing = new Object();
   private final List<DatabaseListener> listeners = new CopyOnWriteArrayList<>();
 
   /// @param opener reads the database as it is at that time
-  Database(Supplier<OpenedDatabase> opener) {
+  /// @param pairs where confirmed pairs are kept, if they are
+  Database(Supplier<OpenedDatabase> opener, Optional<PairFile> pairs) {
     this.opener = opener;
+    this.pairs = pairs;
     this.opened = opener.get();
   }
 
@@ -56,7 +71,8 @@ public final class Database implements AutoCloseable {
     return new Database(
         () ->
             OpenedDatabase.of(
-                file, schema -> VocabularyFile.describe(schema, file, vocabulary), cache, limits));
+                file, schema -> VocabularyFile.describe(schema, file, vocabulary), cache, limits),
+        Optional.of(PairFile.beside(file)));
   }
 
   /// Opens a database behind a URL.
@@ -91,6 +107,51 @@ public final class Database implements AutoCloseable {
   /// What it contained when it was last read.
   public Schema schema() {
     return opened.schema();
+  }
+
+  /// What was decided when it was last read that people should know, a line for each: how the cells
+  /// of a file became numbers and dates, and what of the database could not be read.
+  public List<String> notes() {
+    return opened.notes();
+  }
+
+  /// Where confirmed pairs are kept; empty for a database without a file beside which they could
+  /// lie.
+  Optional<PairFile> pairs() {
+    return pairs;
+  }
+
+  /// The file of confirmed pairs, which need not exist; empty for a database without a file or a
+  /// vocabulary beside which it could lie.
+  public Optional<Path> pairFile() {
+    return pairs.map(PairFile::path);
+  }
+
+  /// Keeps the query that a person said is right for a question: from now on it answers the
+  /// question. The query is run first.
+  ///
+  /// @param by who said so
+  /// @throws dev.wayfarer.sql.input.InputException where the query cannot be read, or names what
+  ///   the database does not have, or where nothing can be kept for this database
+  /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run it
+  public ConfirmedPair remember(String question, String sql, Optional<String> by) {
+    PairFile file =
+        pairs.orElseThrow(
+            () ->
+                new InputException(
+                    "pairs", "a database with a file or a vocabulary to lie beside", "none"));
+    if (question.isBlank()) {
+      throw new InputException("question", "a text", "none");
+    }
+    OpenedDatabase now = opened;
+    Query query = new SqlReader(now.schema()).read("sql", sql);
+    var _ = query(now.printer(now.schema()).print(query));
+    String neutral = new SqlPrinter(now.schema()).print(query);
+    ConfirmedPair pair =
+        new ConfirmedPair(
+            question.strip(), neutral, by, Instant.now().truncatedTo(ChronoUnit.SECONDS));
+    file.add(pair);
+    return pair;
   }
 
   /// All that was last read, together.
@@ -142,37 +203,100 @@ public final class Database implements AutoCloseable {
 
   /// @param start when the work began that listeners are told the time of
   Rows query(CandidateQuery candidate, long start) {
-    return told(
-        Optional.of(candidate.question()), candidate.sql(), () -> labelled(candidate), start);
+    return run(
+        new Statement(candidate, start),
+        connection -> labelled(candidate, connection),
+        Database::counted);
   }
 
-  private Rows told(Optional<String> question, String sql, Supplier<Rows> query, long start) {
-    Rows rows;
-    try {
-      rows = query.get();
-    } catch (QueryException | InputException e) {
-      tell(listener -> listener.failed(question, sql, e, since(start)));
-      throw e;
+  /// Hands all rows of a candidate query to a sink, however many there are, and returns their
+  /// number. The limit of time holds, without the time that the sink takes.
+  ///
+  /// @throws QueryOutdatedException where a table or column that it names is gone
+  /// @throws dev.wayfarer.sql.run.QueryException as [#query(String)] does; the sink may have got
+  ///   rows by then
+  public long stream(CandidateQuery candidate, RowSink sink) {
+    return stream(candidate, sink, System.nanoTime());
+  }
+
+  long stream(CandidateQuery candidate, RowSink sink, long start) {
+    WatchedSink labelled = new WatchedSink(sink, candidate.labels());
+    return stream(new Statement(candidate, start), labelled);
+  }
+
+  /// Hands all rows of one SELECT to a sink, however many there are, and returns their number.
+  ///
+  /// @throws dev.wayfarer.sql.run.QueryException as [#query(String)] does; the sink may have got
+  ///   rows by then
+  public long stream(String sql, RowSink sink) {
+    return stream(new Statement(sql), new WatchedSink(sink, Optional.empty()));
+  }
+
+  private long stream(Statement statement, WatchedSink sink) {
+    return run(
+        statement,
+        connection -> connection.stream(statement.sql, sink),
+        rows -> new Count(rows, sink.isStopped()));
+  }
+
+  /// What is run, and for which question.
+  ///
+  /// @param start when the work began that listeners are told the time of
+  private record Statement(Optional<String> question, String sql, long start) {
+    Statement(CandidateQuery candidate, long start) {
+      this(Optional.of(candidate.question()), candidate.sql(), start);
     }
-    tell(listener -> listener.ran(question, sql, rows, since(start)));
-    return rows;
+
+    Statement(String sql) {
+      this(Optional.empty(), sql, System.nanoTime());
+    }
   }
 
-  private Rows labelled(CandidateQuery candidate) {
-    Rows rows = rows(candidate);
+  /// How many rows were read, and whether there may have been more.
+  private record Count(long rows, boolean truncated) {}
+
+  private static Count counted(Rows rows) {
+    return new Count(rows.rows().size(), rows.truncated());
+  }
+
+  /// Runs a statement and tells listeners what came of it.
+  private <T> T run(
+      Statement statement, Function<ReadOnlyDatabase, T> work, Function<T, Count> count) {
+    T result;
+    try {
+      result = connected(work);
+    } catch (QueryFailedException e) {
+      // A candidate query names only what was in the schema; a person may have mistyped a name.
+      boolean isOutdated = statement.question.isPresent() && e.isNameUnknown();
+      throw failed(statement, isOutdated ? new QueryOutdatedException(e) : e);
+    } catch (QueryException | InputException e) {
+      throw failed(statement, e);
+    }
+    Count rows = count.apply(result);
+    tell(
+        listener ->
+            listener.ran(
+                statement.question,
+                statement.sql,
+                rows.rows,
+                rows.truncated,
+                since(statement.start)));
+    return result;
+  }
+
+  private RuntimeException failed(Statement statement, RuntimeException failure) {
+    tell(
+        listener ->
+            listener.failed(statement.question, statement.sql, failure, since(statement.start)));
+    return failure;
+  }
+
+  private static Rows labelled(CandidateQuery candidate, ReadOnlyDatabase connection) {
+    Rows rows = connection.query(candidate.sql());
     return candidate
         .labels()
         .map(labels -> new Rows(labels, rows.rows(), rows.truncated()))
         .orElse(rows);
-  }
-
-  /// A candidate query names only what was in the schema; a person may have mistyped a name.
-  private Rows rows(CandidateQuery candidate) {
-    try {
-      return rows(candidate.sql());
-    } catch (QueryFailedException e) {
-      throw e.isNameUnknown() ? new QueryOutdatedException(e) : e;
-    }
   }
 
   /// Returns the rows of one SELECT, cut off at the limits.
@@ -184,18 +308,18 @@ public final class Database implements AutoCloseable {
   /// @throws dev.wayfarer.sql.input.InputException where a connection was lost and no new one can
   ///   be opened
   public Rows query(String sql) {
-    return told(Optional.empty(), sql, () -> rows(sql), System.nanoTime());
+    return run(new Statement(sql), connection -> connection.query(sql), Database::counted);
   }
 
-  private Rows rows(String sql) {
+  private <T> T connected(Function<ReadOnlyDatabase, T> work) {
     OpenedDatabase asked = opened;
     try {
-      return asked.connections().query(sql);
+      return asked.connections().use(work);
     } catch (IllegalStateException e) {
       if (asked == opened) {
         throw e;
       }
-      return rows(sql); // its connections were closed by a refresh just now
+      return connected(work); // its connections were closed by a refresh just now
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.wayfarer.ask;
 
-import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.PublicApi;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -8,12 +8,15 @@ import java.util.Optional;
 ///
 /// The thread that asks tells it, before it returns the outcome to its caller: what a listener
 /// throws, the caller gets. Several threads may tell it at the same time.
+@PublicApi
 public interface DatabaseListener {
   /// A query was run.
   ///
   /// @param question that the query is for; empty where a person wrote the query
+  /// @param rows how many were read
+  /// @param truncated whether there were more
   /// @param time that it took, from the question on where [Wayfarer#ask] found the query
-  void ran(Optional<String> question, String sql, Rows rows, Duration time);
+  void ran(Optional<String> question, String sql, long rows, boolean truncated, Duration time);
 
   /// The database did not run a query, or not to its end.
   ///

@@ -1,8 +1,9 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.ask.pairs.PairFile;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.sql.csv.CsvDatabase;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.SqliteDialect;
 import dev.wayfarer.sql.jdbc.Account;
@@ -11,12 +12,16 @@ import dev.wayfarer.sql.jdbc.JdbcDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.SqliteDatabase;
+import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SqliteSchema;
+import dev.wayfarer.sql.tabular.TabularDatabase;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A kind of database, and how to open it.
+@PublicApi
 public sealed interface DatabaseSource {
 
   /// What messages call it; it holds no password.
@@ -27,12 +32,13 @@ public sealed interface DatabaseSource {
   /// @throws dev.wayfarer.sql.input.InputException where it cannot be used
   Database open(IndexCache cache, Limits limits);
 
-  /// Opens it to see what it contains: without the words of its owner, and without an index of its
-  /// cells.
+  /// Opens it to see what it contains: with the keys found in it, without the words of its owner,
+  /// and without an index of its cells.
   ///
+  /// @param cache keeps the keys
   /// @param counting limits of each query that counts; a schema may take longer to be read
   /// @throws dev.wayfarer.sql.input.InputException where it cannot be used
-  Contents look(Limits counting);
+  Contents look(IndexCache cache, Limits counting);
 
   /// A schema of it in the words of its owner; as it is, where the owner says nothing.
   ///
@@ -42,17 +48,23 @@ public sealed interface DatabaseSource {
   /// What a database contains, and a connection that counts it.
   ///
   /// @param name what its owner would call it
-  record Contents(String name, Schema schema, ReadOnlyDatabase connection, Dialect dialect)
+  /// @param notes what was decided in reading it that people should know, a line for each
+  record Contents(
+      String name, Schema schema, ReadOnlyDatabase connection, Dialect dialect, List<String> notes)
       implements AutoCloseable {
+    public Contents {
+      notes = List.copyOf(notes);
+    }
+
     @Override
     public void close() {
       connection.close();
     }
   }
 
-  /// An SQLite file, a CSV file or a folder of them.
+  /// An SQLite file, a file of tables or a folder of such files.
   ///
-  /// @param cacheFolder where tables of CSV files are kept
+  /// @param cacheFolder where tables of files are kept
   /// @param vocabulary the words of its owner; else those that lie beside it, if any
   record File(Path path, Path cacheFolder, Optional<Path> vocabulary) implements DatabaseSource {
     @Override
@@ -62,25 +74,34 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      return new Database(() -> OpenedDatabase.of(sqlite(), this::worded, cache, limits));
+      return new Database(
+          () -> {
+            TabularDatabase.Imported sqlite = sqlite();
+            return OpenedDatabase.of(sqlite.file(), this::worded, cache, limits)
+                .withNotes(sqlite.notes());
+          },
+          Optional.of(PairFile.beside(path)));
     }
 
-    private Path sqlite() {
-      return CsvDatabase.isCsv(path) ? CsvDatabase.file(path, cacheFolder) : path;
+    private TabularDatabase.Imported sqlite() {
+      return TabularDatabase.isTabular(path)
+          ? TabularDatabase.open(path, cacheFolder)
+          : new TabularDatabase.Imported(path, List.of());
     }
 
     @Override
-    public Contents look(Limits counting) {
-      Path file = sqlite();
-      Schema schema = SqliteSchema.read(file);
+    public Contents look(IndexCache cache, Limits counting) {
+      TabularDatabase.Imported sqlite = sqlite();
+      DescribedSchema read = FoundKeys.ofFile(sqlite.file(), cache);
       return new Contents(
           String.valueOf(path.getFileName()),
-          schema,
-          SqliteDatabase.open(file, counting),
-          new SqliteDialect());
+          read.schema(),
+          SqliteDatabase.open(sqlite.file(), counting),
+          new SqliteDialect(),
+          Stream.concat(sqlite.notes().stream(), read.notes().stream()).toList());
     }
 
-    /// With the words that lie beside the path that was given, not beside the copy of a CSV.
+    /// With the words that lie beside the path that was given, not beside the copy of its tables.
     @Override
     public Schema worded(Schema schema) {
       return VocabularyFile.describe(schema, path, vocabulary);
@@ -99,19 +120,24 @@ public sealed interface DatabaseSource {
 
     @Override
     public Database open(IndexCache cache, Limits limits) {
-      return new Database(() -> OpenedDatabase.of(url, account, this::worded, cache, limits));
+      return new Database(
+          () -> OpenedDatabase.of(url, account, this::worded, cache, limits),
+          vocabulary.map(PairFile::beside));
     }
 
     @Override
-    public Contents look(Limits counting) {
-      Schema schema = schema();
+    public Contents look(IndexCache cache, Limits counting) {
+      DescribedSchema read = read(cache);
       JdbcDatabase connection = JdbcDatabase.open(url, account, counting);
-      return new Contents(url.name(), schema, connection, connection.dialect());
+      return new Contents(
+          url.name(), read.schema(), connection, connection.dialect(), read.notes());
     }
 
-    private Schema schema() {
+    private DescribedSchema read(IndexCache cache) {
       try (JdbcDatabase connection = JdbcDatabase.open(url, account, Limits.DEFAULT)) {
-        return connection.describe().schema();
+        DescribedSchema found = connection.describe();
+        Schema keyed = FoundKeys.behind(url, account, connection, found, cache);
+        return new DescribedSchema(keyed, found.storages(), found.notes());
       }
     }
 

@@ -1,6 +1,8 @@
 package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.explain.Clue;
+import dev.wayfarer.ask.pairs.ConfirmedPair;
+import dev.wayfarer.sql.PublicApi;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,17 +16,31 @@ import java.util.stream.Stream;
 /// @param isConfident whether the best query's probability is above the threshold and all of its
 ///   tables are joined
 /// @param note a caveat about the best query, if there is one
+/// @param confirmed the pair that answers the question, where a person has confirmed its query
+@PublicApi
 public record Interpretation(
     CandidateQuery best,
     List<Alternative> alternatives,
     List<Clue> clues,
     List<String> unaccountedWords,
     boolean isConfident,
-    Optional<String> note) {
+    Optional<String> note,
+    Optional<ConfirmedPair> confirmed) {
   public Interpretation {
     alternatives = List.copyOf(alternatives);
     clues = List.copyOf(clues);
     unaccountedWords = List.copyOf(unaccountedWords);
+  }
+
+  /// An interpretation that a model has found.
+  public Interpretation(
+      CandidateQuery best,
+      List<Alternative> alternatives,
+      List<Clue> clues,
+      List<String> unaccountedWords,
+      boolean isConfident,
+      Optional<String> note) {
+    this(best, alternatives, clues, unaccountedWords, isConfident, note, Optional.empty());
   }
 
   /// As it was asked.

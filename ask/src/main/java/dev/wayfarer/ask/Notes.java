@@ -4,6 +4,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,12 +18,31 @@ final class Notes {
   /// @param whole the schema of the database
   /// @param part what of it was looked at
   /// @param loose tables of the query that nothing joins; none where all are joined
-  static Optional<String> of(Schema whole, Schema part, List<TableId> loose) {
+  /// @param ofTexts what is to be said of the texts that the query adds up
+  /// @param mistyped words of the question that may be mistyped, with what may be meant
+  static Optional<String> of(
+      Schema whole,
+      Schema part,
+      List<TableId> loose,
+      List<String> ofTexts,
+      Map<String, String> mistyped) {
     String notes =
-        Stream.of(pairings(part, loose), leftOut(whole, part))
-            .flatMap(Optional::stream)
+        Stream.of(
+                pairings(part, loose).stream(),
+                ofTexts.stream(),
+                leftOut(whole, part).stream(),
+                meant(mistyped).stream())
+            .flatMap(all -> all)
             .collect(Collectors.joining("; "));
     return notes.isEmpty() ? Optional.empty() : Optional.of(notes);
+  }
+
+  private static Optional<String> meant(Map<String, String> mistyped) {
+    String names =
+        mistyped.entrySet().stream()
+            .map(entry -> "did you mean %s by “%s”?".formatted(entry.getValue(), entry.getKey()))
+            .collect(Collectors.joining(" "));
+    return names.isEmpty() ? Optional.empty() : Optional.of(names);
   }
 
   /// That tables are joined by nothing: no key leads from one to the other, and no name suggests
@@ -42,7 +62,7 @@ final class Notes {
   private static Optional<String> leftOut(Schema whole, Schema part) {
     int columns = whole.columns().size() - 1;
     int seen = part.columns().size() - 1;
-    return seen == columns
+    return ofTables(part) == ofTables(whole)
         ? Optional.empty()
         : Optional.of(
             String.format(
@@ -52,5 +72,12 @@ final class Notes {
                 whole.tables().size(),
                 seen,
                 columns));
+  }
+
+  /// The number of columns of tables. Views that a question does not name are left out silently.
+  private static long ofTables(Schema schema) {
+    return schema.columns().stream()
+        .filter(column -> column.table().filter(table -> !schema.isView(table)).isPresent())
+        .count();
   }
 }

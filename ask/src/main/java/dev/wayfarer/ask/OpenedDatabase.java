@@ -4,6 +4,7 @@ import dev.wayfarer.link.value.DatabaseCells;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.dialect.SqliteDialect;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.jdbc.JdbcDatabase;
@@ -11,7 +12,6 @@ import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.text.ResultLabels;
 import dev.wayfarer.sql.text.SqlPrinter;
 import java.nio.file.Path;
@@ -20,12 +20,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// An immutable snapshot of an opened database: its schema, the index of its cells, and its
 /// connections.
 final class OpenedDatabase {
-  /// The cells of a server are indexed again after this time.
-  private static final Duration OLDEST_INDEX = Duration.ofHours(1);
+  /// The cells and keys of a server are read again after this time.
+  static final Duration OLDEST_INDEX = Duration.ofHours(1);
 
   private static final Duration INDEXING = Duration.ofSeconds(60);
 
@@ -34,18 +35,24 @@ final class OpenedDatabase {
   private final Function<Schema, SqlPrinter> printers;
   private final boolean isSqlite;
   private final ConnectionPool connections;
+  private final List<String> notes;
+  private final TextSums textSums;
 
   private OpenedDatabase(
       Schema schema,
       ValueIndex cells,
       Function<Schema, SqlPrinter> printers,
       boolean isSqlite,
-      ConnectionPool connections) {
+      ConnectionPool connections,
+      List<String> notes,
+      TextSums textSums) {
     this.schema = schema;
     this.cells = cells;
     this.printers = printers;
     this.isSqlite = isSqlite;
     this.connections = connections;
+    this.notes = List.copyOf(notes);
+    this.textSums = textSums;
   }
 
   /// Reads an SQLite file.
@@ -53,10 +60,14 @@ final class OpenedDatabase {
   /// @param words a schema in those of its owner
   static OpenedDatabase of(
       Path file, UnaryOperator<Schema> words, IndexCache cache, Limits limits) {
-    Schema schema = words.apply(SqliteSchema.read(file));
+    DescribedSchema read = FoundKeys.ofFile(file, cache);
+    Schema schema = words.apply(read.schema());
     ValueIndex cells = cache.of(schema, file);
     ConnectionPool connections = new ConnectionPool(() -> SqliteDatabase.open(file, limits));
-    return new OpenedDatabase(schema, cells, SqlPrinter::new, true, connections);
+    TextSums sums =
+        new TextSums(reading -> SqliteDatabase.open(file, reading), new SqliteDialect());
+    return new OpenedDatabase(
+        schema, cells, SqlPrinter::new, true, connections, read.notes(), sums);
   }
 
   /// Reads a database behind a URL.
@@ -71,14 +82,17 @@ final class OpenedDatabase {
     JdbcDatabase first = JdbcDatabase.open(url, account, limits);
     try {
       DescribedSchema found = first.describe();
-      DescribedSchema described =
-          new DescribedSchema(words.apply(found.schema()), found.storages());
+      Schema keyed = FoundKeys.behind(url, account, first, found, cache);
+      DescribedSchema described = new DescribedSchema(words.apply(keyed), found.storages());
       Function<Schema, SqlPrinter> printers =
           part -> new SqlPrinter(part, first.dialect(), described.storages());
       ValueIndex cells = cells(url, account, cache, first, described);
       ConnectionPool connections =
           new ConnectionPool(first, () -> JdbcDatabase.open(url, account, limits));
-      return new OpenedDatabase(described.schema(), cells, printers, false, connections);
+      TextSums sums =
+          new TextSums(reading -> JdbcDatabase.open(url, account, reading), first.dialect());
+      return new OpenedDatabase(
+          described.schema(), cells, printers, false, connections, found.notes(), sums);
     } catch (RuntimeException e) {
       first.close();
       throw e;
@@ -106,6 +120,17 @@ final class OpenedDatabase {
         .orElseGet(() -> cache.of(described.schema(), address, OLDEST_INDEX, source));
   }
 
+  /// The same with notes on how it was read, before those that it has.
+  OpenedDatabase withNotes(List<String> more) {
+    List<String> all = Stream.concat(more.stream(), notes.stream()).toList();
+    return new OpenedDatabase(schema, cells, printers, isSqlite, connections, all, textSums);
+  }
+
+  /// What was decided in reading it that people should know.
+  List<String> notes() {
+    return notes;
+  }
+
   Schema schema() {
     return schema;
   }
@@ -116,7 +141,12 @@ final class OpenedDatabase {
 
   /// How this database spells queries over a part of its schema.
   SqlPrinter printer(Schema part) {
-    return printers.apply(part);
+    return printers.apply(part).with(column -> textSums.spelling(part, column));
+  }
+
+  /// What people should know of the texts that a query adds up.
+  List<String> notes(Query query, Schema part) {
+    return textSums.notes(part, query);
   }
 
   /// What the columns of a result are called, where the database's own names for them would differ

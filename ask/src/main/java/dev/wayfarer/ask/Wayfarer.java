@@ -4,22 +4,32 @@ import dev.wayfarer.ask.explain.Clue;
 import dev.wayfarer.ask.explain.Clues;
 import dev.wayfarer.ask.explain.Differences;
 import dev.wayfarer.ask.explain.QueryDescription;
+import dev.wayfarer.ask.intent.FollowUpEdit;
+import dev.wayfarer.ask.intent.Intent;
+import dev.wayfarer.ask.intent.IntentClassifier;
+import dev.wayfarer.ask.intent.NameSuggestions;
+import dev.wayfarer.ask.pairs.ConfirmedPairs;
+import dev.wayfarer.ask.pairs.PairFile;
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
-import dev.wayfarer.model.input.InputOptions.LinkingMode;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.revision.QueryRevision;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.sql.Internal;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.join.UnjoinedTables;
 import dev.wayfarer.sql.run.QueryCancelledException;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
@@ -29,6 +39,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +53,7 @@ import java.util.function.Predicate;
 ///         Database shop = Database.open(Path.of("shop.sqlite"))) {
 ///       Answer answer = wayfarer.ask(shop, "How many customers are there in each city?");
 ///     }
+@PublicApi
 public final class Wayfarer implements AutoCloseable {
   /// The default number of candidate queries.
   public static final int DEFAULT_CANDIDATES = 3;
@@ -57,7 +69,13 @@ public final class Wayfarer implements AutoCloseable {
 
   /// A database as prepared for the model.
   private record PreparedDatabase(
-      OpenedDatabase database, DatabaseReader reader, Predicate<Word> nearTables) {}
+      OpenedDatabase database,
+      DatabaseReader reader,
+      Predicate<Word> nearTables,
+      IntentClassifier intents,
+      NameSuggestions suggestions,
+      String stamp,
+      ConfirmedPairs pairs) {}
 
   /// Forgotten with the database, and made anew where that was read again.
   private final Map<Database, PreparedDatabase> known =
@@ -87,6 +105,7 @@ public final class Wayfarer implements AutoCloseable {
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or a
   ///   calibration that cannot be used
+  @Internal
   public static Wayfarer open(Checkpoint model) {
     return open(model, Calibration.of(model));
   }
@@ -94,6 +113,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Opens a model with another calibration.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser
+  @Internal
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
     return new Wayfarer(Parser.open(model, Device.CPU), calibration);
   }
@@ -101,7 +121,8 @@ public final class Wayfarer implements AutoCloseable {
   /// Answers a question with the rows of the most probable query.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
-  /// @throws QuestionDeclinedException where it has nothing to do with the database
+  /// @throws QuestionDeclinedException where it has nothing to do with the database, or is no
+  ///   question that a query answers
   /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
   ///   calling thread is interrupted
   public Answer ask(Database database, String question) {
@@ -119,8 +140,8 @@ public final class Wayfarer implements AutoCloseable {
   /// Answers a question with the rows of the most probable query.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
-  /// @throws QuestionDeclinedException where it has nothing to do with the database, unless the
-  ///   options have it answered anyway
+  /// @throws QuestionDeclinedException where it has nothing to do with the database, or is no
+  ///   question that a query answers, unless the options have it answered anyway
   /// @throws dev.wayfarer.sql.run.QueryException where the database fails to run the query, or the
   ///   calling thread is interrupted
   public Answer ask(Database database, String question, AskOptions options) {
@@ -128,6 +149,18 @@ public final class Wayfarer implements AutoCloseable {
     Interpretation interpretation = interpret(database, question, options, start);
     Rows rows = database.query(interpretation.best(), start);
     return new Answer(interpretation, rows, Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  /// Answers a question by handing all rows of the most probable query to a sink, however many
+  /// there are: see [Database#stream(CandidateQuery, RowSink)].
+  ///
+  /// @throws RuntimeException as [#ask(Database, String, AskOptions)] does
+  public Interpretation stream(
+      Database database, String question, AskOptions options, RowSink sink) {
+    long start = System.nanoTime();
+    Interpretation interpretation = interpret(database, question, options, start);
+    var _ = database.stream(interpretation.best(), sink, start);
+    return interpretation;
   }
 
   /// Finds the candidate queries of a question without executing any.
@@ -141,8 +174,8 @@ public final class Wayfarer implements AutoCloseable {
   /// Finds the candidate queries of a question without executing any.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
-  /// @throws QuestionDeclinedException where it has nothing to do with the database, unless the
-  ///   options have it answered anyway
+  /// @throws QuestionDeclinedException where it has nothing to do with the database, or is no
+  ///   question that a query answers, unless the options have it answered anyway
   /// @throws QueryCancelledException where the calling thread is interrupted
   public Interpretation interpret(Database database, String question, AskOptions options) {
     long start = System.nanoTime();
@@ -154,22 +187,118 @@ public final class Wayfarer implements AutoCloseable {
 
   private Interpretation interpret(
       Database database, String question, AskOptions options, long start) {
+    Intent intent = options.anyway() ? new Intent.Question() : intent(database, question);
+    // Alone, “what about the north?” may be a question.
+    boolean isVariation =
+        intent instanceof Intent.FollowUp followUp && followUp.kind() == Intent.FollowUp.Kind.VARY;
+    return interpret(
+        database, question, isVariation ? new Intent.Question() : intent, options, start);
+  }
+
+  /// Returns what a line is, as far as rules can tell. They are for English.
+  Intent intent(Database database, String line) {
+    return parser.inputs().chinese() ? new Intent.Question() : known(database).intents.of(line);
+  }
+
+  /// @param intent what the question was classified as
+  Interpretation interpret(
+      Database database, String question, Intent intent, AskOptions options, long start) {
     PreparedDatabase about = known(database);
+    Optional<Interpretation> confirmed = confirmed(about, question);
+    if (confirmed.isPresent()) {
+      return confirmed.get();
+    }
+    QuestionDeclinedException.of(question, intent)
+        .ifPresent(declined -> decline(database, declined, start));
     DatabaseReader reader = about.reader.of(question);
     LinkedQuestion linked = reader.link(question);
     if (!options.anyway()) {
       // Of a large database the reader knows a part; what is left out may be what is asked about.
       LinkedQuestion whole = reader == about.reader ? linked : about.reader.link(question);
       if (!isAbout(about, whole)) {
-        QuestionDeclinedException declined = new QuestionDeclinedException(whole);
-        database.tell(listener -> listener.declined(declined, Database.since(start)));
-        throw declined;
+        decline(database, QuestionDeclinedException.unrelated(whole, about.suggestions), start);
       }
     }
     // A narrower beam would make the best query worse.
-    List<PredictedQuery> found =
+    List<PredictedQuery> predicted =
         parse(reader.read(linked), Math.max(options.candidates(), DEFAULT_CANDIDATES));
-    return interpretation(about.database, reader.schema(), linked, found, options.candidates());
+    List<PredictedQuery> found =
+        parser.inputs().chinese()
+            ? predicted
+            : QueryRevision.of(linked, reader.schema(), predicted);
+    return interpretation(about, reader.schema(), linked, found, options.candidates());
+  }
+
+  private static void decline(Database database, QuestionDeclinedException why, long start) {
+    database.tell(listener -> listener.declined(why, Database.since(start)));
+    throw why;
+  }
+
+  /// Returns the previous query, changed as a follow-up wants it; empty where it is not plain how.
+  Optional<Interpretation> edited(
+      Database database, Interpretation previous, String line, Intent.FollowUp followUp) {
+    if (followUp.kind() == Intent.FollowUp.Kind.REFER || followUp.rest().isBlank()) {
+      return Optional.empty();
+    }
+    PreparedDatabase about = known(database);
+    // The tables and columns that the previous query is over.
+    DatabaseReader reader = about.reader.of(previous.question());
+    LinkedQuestion said = reader.link(followUp.rest());
+    return new FollowUpEdit(reader.schema(), previous.best().query(), said)
+        .query()
+        .map(query -> edited(about.database, reader.schema(), previous, line, query));
+  }
+
+  private static Interpretation edited(
+      OpenedDatabase database, Schema schema, Interpretation previous, String line, Query query) {
+    CandidateQuery best =
+        candidate(
+            database,
+            schema,
+            previous.question() + " … " + line,
+            query,
+            previous.best().probability());
+    return new Interpretation(
+        best,
+        List.of(),
+        List.of(),
+        List.of(),
+        previous.isConfident(),
+        previous.note(),
+        Optional.empty());
+  }
+
+  /// The answer to a question whose query a person has confirmed.
+  private static Optional<Interpretation> confirmed(PreparedDatabase about, String question) {
+    ConfirmedPairs pairs = about.pairs;
+    if (pairs.isEmpty()) {
+      return Optional.empty();
+    }
+    LinkedQuestion linked = about.reader.link(question);
+    return pairs.find(linked).map(match -> confirmed(about.database, linked, match));
+  }
+
+  private static Interpretation confirmed(
+      OpenedDatabase database, LinkedQuestion question, ConfirmedPairs.Match match) {
+    Schema schema = database.schema();
+    CandidateQuery best = candidate(database, schema, question.text(), match.query(), 1);
+    String note = "%s for “%s”".formatted(match.pair().origin(), match.pair().question());
+    return new Interpretation(
+        best,
+        List.of(),
+        new Clues(schema).of(question, match.query()),
+        List.of(),
+        true,
+        Optional.of(note),
+        Optional.of(match.pair()));
+  }
+
+  /// Returns what is wrong with the confirmed pairs of a database, a line each. Such pairs are left
+  /// out.
+  ///
+  /// @throws dev.wayfarer.sql.input.InputException where their file cannot be read
+  public List<String> pairProblems(Database database) {
+    return known(database).pairs.problems();
   }
 
   /// Returns whether a question seems to be about a database. If not, [#interpret] declines it.
@@ -187,7 +316,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Returns whether relevance can be classified: word lists are English, and other linking modes
   /// link too many words.
   private boolean canTell() {
-    return parser.inputs().links() == LinkingMode.RICH && !parser.inputs().chinese();
+    return parser.inputs().isRich() && !parser.inputs().chinese();
   }
 
   private List<PredictedQuery> parse(ParserQuestion question, int beam) {
@@ -206,38 +335,68 @@ public final class Wayfarer implements AutoCloseable {
 
   private PreparedDatabase known(Database database) {
     OpenedDatabase now = database.opened();
+    String stamp = database.pairs().map(PairFile::stamp).orElse("");
     return known.compute(
-        database, (_, before) -> before != null && before.database == now ? before : known(now));
+        database,
+        (_, before) -> {
+          if (before != null && before.database == now) {
+            return before.stamp.equals(stamp) ? before : known(database, before, stamp);
+          }
+          return known(database, prepared(now), stamp);
+        });
   }
 
-  private PreparedDatabase known(OpenedDatabase database) {
+  private PreparedDatabase prepared(OpenedDatabase database) {
+    Schema schema = database.schema();
     return new PreparedDatabase(
         database,
-        parser.reader(database.schema(), Optional.of(database.cells())),
-        parser.tableNameSimilarity(database.schema()));
+        parser.reader(schema, Optional.of(database.cells())),
+        parser.tableNameSimilarity(schema),
+        new IntentClassifier(schema),
+        new NameSuggestions(schema),
+        "",
+        ConfirmedPairs.NONE);
+  }
+
+  /// The same with the confirmed pairs as they are now.
+  private static PreparedDatabase known(
+      Database database, PreparedDatabase prepared, String stamp) {
+    PairFile.Content content =
+        database.pairs().map(PairFile::read).orElse(new PairFile.Content(List.of(), List.of()));
+    ConfirmedPairs pairs =
+        new ConfirmedPairs(content, prepared.database.schema(), prepared.reader::link);
+    return new PreparedDatabase(
+        prepared.database,
+        prepared.reader,
+        prepared.nearTables,
+        prepared.intents,
+        prepared.suggestions,
+        stamp,
+        pairs);
+  }
+
+  /// Words that nothing in the database is called, and names that are spelled nearly so.
+  private static Map<String, String> mistyped(
+      NameSuggestions suggestions, LinkedQuestion question) {
+    Map<String, String> mistyped = new LinkedHashMap<>();
+    for (String word : Evidence.unlinked(question)) {
+      suggestions.meant(word).ifPresent(name -> mistyped.put(word, name));
+    }
+    return mistyped;
   }
 
   private Interpretation interpretation(
-      OpenedDatabase database,
+      PreparedDatabase about,
       Schema schema,
       LinkedQuestion question,
       List<PredictedQuery> found,
       int most) {
     List<Double> probabilities = calibration.probabilities(question, found);
-    SqlPrinter printer = database.printer(schema);
-    QueryDescription description = new QueryDescription(schema);
     List<CandidateQuery> candidates = new ArrayList<>();
     for (int i = 0; i < Math.min(most, found.size()); i++) {
-      Query query = found.get(i).query();
       candidates.add(
-          new CandidateQuery(
-              question.text(),
-              query,
-              printer.print(query),
-              printer.pretty(query),
-              description.of(query),
-              database.labels(query, schema),
-              probabilities.get(i)));
+          candidate(
+              about.database, schema, question.text(), found.get(i).query(), probabilities.get(i)));
     }
     CandidateQuery best = candidates.getFirst();
     Differences differences = new Differences(schema);
@@ -249,14 +408,33 @@ public final class Wayfarer implements AutoCloseable {
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
-    boolean isSure = best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
+    boolean isConfident =
+        best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
     return new Interpretation(
         best,
         alternatives,
         clues,
         canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
-        isSure,
-        Notes.of(database.schema(), schema, loose));
+        isConfident,
+        Notes.of(
+            about.database.schema(),
+            schema,
+            loose,
+            about.database.notes(best.query(), schema),
+            mistyped(about.suggestions, question)));
+  }
+
+  private static CandidateQuery candidate(
+      OpenedDatabase database, Schema schema, String question, Query query, double probability) {
+    SqlPrinter printer = database.printer(schema);
+    return new CandidateQuery(
+        question,
+        query,
+        printer.print(query),
+        printer.pretty(query),
+        new QueryDescription(schema).of(query),
+        database.labels(query, schema),
+        probability);
   }
 
   /// Closes the model. Questions that are still being answered must be over.

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,11 @@ class ConnectionPoolTests {
     }
 
     @Override
+    public long stream(String sql, RowSink sink) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
     public boolean isUsable() {
       return !cut;
     }
@@ -53,7 +59,7 @@ class ConnectionPoolTests {
   void lostConnectionIsReplacedBeforeTheQueryRuns() {
     try (ConnectionPool pool = new ConnectionPool(this::open)) {
       opened.getFirst().cut = true;
-      assertEquals(NONE, pool.query("SELECT 1"));
+      assertEquals(NONE, pool.use(line -> line.query("SELECT 1")));
       assertTrue(opened.getFirst().closed);
       assertEquals(0, opened.getFirst().asked);
       assertEquals(2, opened.size());
@@ -64,8 +70,8 @@ class ConnectionPoolTests {
   @Test
   void connectionLostByAQueryIsNotAskedAgain() {
     try (ConnectionPool pool = new ConnectionPool(this::open)) {
-      assertThrows(QueryFailedException.class, () -> pool.query("crash"));
-      assertEquals(NONE, pool.query("SELECT 1"));
+      assertThrows(QueryFailedException.class, () -> pool.use(line -> line.query("crash")));
+      assertEquals(NONE, pool.use(line -> line.query("SELECT 1")));
       assertEquals(1, opened.getFirst().asked);
       assertTrue(opened.getFirst().closed);
     }
@@ -74,8 +80,8 @@ class ConnectionPoolTests {
   @Test
   void connectionThatWorksIsKeptWhateverBecomesOfAQuery() {
     try (ConnectionPool pool = new ConnectionPool(this::open)) {
-      assertThrows(QueryFailedException.class, () -> pool.query("typo"));
-      assertEquals(NONE, pool.query("SELECT 1"));
+      assertThrows(QueryFailedException.class, () -> pool.use(line -> line.query("typo")));
+      assertEquals(NONE, pool.use(line -> line.query("SELECT 1")));
       assertEquals(1, opened.size());
       assertFalse(opened.getFirst().closed);
     }

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.sql.csv.CsvDatabase;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.tabular.TabularDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ class DatabaseSourceTests {
   private String label(Optional<Path> vocabulary) {
     DatabaseSource source = new DatabaseSource.File(csv, cache, vocabulary);
     try (Database database = source.open(IndexCache.in(cache), Limits.DEFAULT);
-        DatabaseSource.Contents contents = source.look(Limits.DEFAULT)) {
+        DatabaseSource.Contents contents = source.look(IndexCache.in(cache), Limits.DEFAULT)) {
       String label = label(database.schema());
       assertEquals(label, label(source.worded(contents.schema())));
       return label;
@@ -60,7 +60,7 @@ class DatabaseSourceTests {
 
   @Test
   void wordsBesideTheCopyOfACsvAreNotLookedFor() throws IOException {
-    words(VocabularyFile.beside(CsvDatabase.file(csv, cache)), "intruder");
+    words(VocabularyFile.beside(TabularDatabase.open(csv, cache).file()), "intruder");
     assertEquals("ships", label(Optional.empty()));
   }
 }

@@ -179,11 +179,14 @@ class DatabaseTests {
                       file(), schema -> schema, IndexCache.in(folder), Limits.DEFAULT));
               Optional.ofNullable(database.get()).ifPresent(Database::close);
               return read.getLast();
-            }));
+            },
+            Optional.empty()));
     assertThrows(IllegalStateException.class, () -> database.get().refresh());
     assertEquals(2, read.size());
     for (OpenedDatabase each : read) {
-      assertThrows(IllegalStateException.class, () -> each.connections().query("SELECT 1"));
+      assertThrows(
+          IllegalStateException.class,
+          () -> each.connections().use(line -> line.query("SELECT 1")));
     }
   }
 }

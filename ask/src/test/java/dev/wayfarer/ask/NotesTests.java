@@ -6,6 +6,8 @@ import dev.wayfarer.sql.join.UnjoinedTables;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlReader;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +24,8 @@ class NotesTests {
   }
 
   private static Optional<String> notes(Schema whole, Schema part, String sql) {
-    return Notes.of(whole, part, UnjoinedTables.of(part, new SqlReader(part).read(sql)));
+    return Notes.of(
+        whole, part, UnjoinedTables.of(part, new SqlReader(part).read(sql)), List.of(), Map.of());
   }
 
   @Test

@@ -81,7 +81,7 @@ class WayfarerTests {
     assertEquals("[[3]]", answer.rows().rows().toString());
     assertEquals("the number of ships", answer.interpretation().best().inWords());
     assertTrue(answer.probability() > 0 && answer.probability() <= 1);
-    assertTrue(answer.isSure());
+    assertTrue(answer.isConfident());
     assertEquals(Wayfarer.DEFAULT_CANDIDATES - 1, answer.alternatives().size());
     assertTrue(answer.alternatives().getFirst().query().probability() < answer.probability());
     assertTrue(answer.time().compareTo(Duration.ofMinutes(1)) < 0);
@@ -309,5 +309,29 @@ class WayfarerTests {
             Limits.DEFAULT);
     closed.close();
     assertThrows(IllegalStateException.class, () -> closed.query("SELECT 1"));
+  }
+
+  @Test
+  void confirmedQueryAnswersTheQuestionFromThenOn() throws Exception {
+    Path file = folder.resolve("fleet.sqlite");
+    Files.copy(folder.resolve("ships.sqlite"), file);
+    try (Database fleet =
+        Database.open(file, Optional.empty(), IndexCache.in(folder), Limits.DEFAULT)) {
+      String question = "Which vessels are moored in Turku?";
+      var pair =
+          fleet.remember(
+              question, "SELECT name FROM ships WHERE port = 'Turku'", Optional.of("ann"));
+      assertEquals("SELECT name FROM ships WHERE port = 'Turku'", pair.sql());
+      Answer answer = wayfarer.ask(fleet, "which vessels are moored in Bergen");
+      assertEquals("SELECT name FROM ships WHERE port = 'Bergen'", answer.sql());
+      assertEquals("[[Aurora], [Ceres]]", answer.rows().rows().toString());
+      assertEquals(question, answer.interpretation().confirmed().get().question());
+      assertTrue(answer.interpretation().note().get().startsWith("confirmed by ann on "));
+      assertTrue(answer.isConfident());
+      assertEquals(List.of(), wayfarer.pairProblems(fleet));
+      assertThrows(
+          InputException.class,
+          () -> fleet.remember(question, "DELETE FROM ships", Optional.empty()));
+    }
   }
 }

@@ -15,6 +15,7 @@ public final class ProgressLine implements AutoCloseable {
   private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final long INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
   private static final String START_OF_LINE = "\r";
+  private static final int UNKNOWN = -1;
   private static final String CLEAR_REST = "\u001b[K";
 
   private final PrintWriter terminal;
@@ -30,6 +31,7 @@ public final class ProgressLine implements AutoCloseable {
     this(terminal, total, "", nanoClock);
   }
 
+  /// @param total -1 where nobody knows it
   /// @param unit stands behind each number, with a space before it
   public ProgressLine(PrintWriter terminal, int total, String unit, LongSupplier nanoClock) {
     this.terminal = terminal;
@@ -48,6 +50,20 @@ public final class ProgressLine implements AutoCloseable {
       return work.apply(_ -> {});
     }
     try (ProgressLine progress = new ProgressLine(terminal, total, System::nanoTime)) {
+      return work.apply(progress::advance);
+    }
+  }
+
+  /// Does some work that nobody knows the end of, and tells how far it is where the terminal can
+  /// show that.
+  ///
+  /// @param unit stands behind each number, with a space before it
+  /// @param work is told whom to tell how many more are done
+  public static <T> T counting(PrintWriter terminal, String unit, Function<IntConsumer, T> work) {
+    if (!Boolean.getBoolean("wayfarer.progress")) {
+      return work.apply(_ -> {});
+    }
+    try (ProgressLine progress = new ProgressLine(terminal, UNKNOWN, unit, System::nanoTime)) {
       return work.apply(progress::advance);
     }
   }
@@ -76,6 +92,9 @@ public final class ProgressLine implements AutoCloseable {
   }
 
   private String line(double rate) {
+    if (total == UNKNOWN) {
+      return String.format(Locale.ROOT, "%,d%s, %,.0f%s a second", done, unit, rate, unit);
+    }
     long secondsLeft = Math.round((total - done) / rate);
     return String.format(
         Locale.ROOT,

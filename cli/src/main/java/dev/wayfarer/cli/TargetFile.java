@@ -11,7 +11,7 @@ public final class TargetFile {
   /// Refuses a place where no file can be, before the work and not after it.
   public static void check(Path target) {
     Path parent = target.toAbsolutePath().getParent();
-    if (Files.isDirectory(target) || !Files.isDirectory(parent)) {
+    if (Files.isDirectory(target) || parent == null || !Files.isDirectory(parent)) {
       String found = Files.isDirectory(target) ? "a folder" : "no such folder";
       throw new InputException(target.toString(), "a file in an existing folder", found);
     }

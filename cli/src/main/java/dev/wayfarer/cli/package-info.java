@@ -8,4 +8,7 @@
 ///
 /// Trap: what stands in a database or a question was written by others. [Terminal] makes it
 /// harmless before it is shown.
+@NullMarked
 package dev.wayfarer.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,4 +5,7 @@
 ///     value      what a question could mean as a value; the index of a database's cells
 ///     relation   matches and keys as one relation matrix; the entry point, `Linker`
 ///     vector     word vectors
+@NullMarked
 package dev.wayfarer.link;
+
+import org.jspecify.annotations.NullMarked;

@@ -12,4 +12,9 @@
 ///     jdbc      executes it so on other databases
 ///     csv       files of comma-separated values as a database
 ///     score     exact match, hardness, execution and test-suite match
+///
+/// [PublicApi] marks what library users may build on, here and in all modules.
+@NullMarked
 package dev.wayfarer.sql;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,9 @@ package dev.wayfarer.app.ask;
 import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.ask.Reply;
 import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -12,9 +14,11 @@ import java.util.stream.Collectors;
 /// How answers are shown.
 ///
 /// @param top how many queries are shown with their SQL; empty for the best one
-public record AnswerFormat(Kind kind, Optional<Integer> top) {
+/// @param layout of pages
+public record AnswerFormat(Kind kind, Optional<Integer> top, PageLayout layout) {
   /// A page for people.
-  public static final AnswerFormat PAGE = new AnswerFormat(Kind.PAGE, Optional.empty());
+  public static final AnswerFormat PAGE =
+      new AnswerFormat(Kind.PAGE, Optional.empty(), PageLayout.DEFAULT);
 
   /// What an answer looks like.
   public enum Kind {
@@ -28,8 +32,35 @@ public record AnswerFormat(Kind kind, Optional<Integer> top) {
     SQL
   }
 
+  /// Returns the same format for lines of another width.
+  public AnswerFormat withWidth(int width) {
+    return new AnswerFormat(kind, top, layout.withWidth(width));
+  }
+
   public boolean isPage() {
     return kind == Kind.PAGE;
+  }
+
+  /// The text of a reply, with the end of its last line.
+  public String text(Reply reply) {
+    return switch (reply) {
+      case Reply.Answered(Answer answer) -> text(answer);
+      case Reply.Interpreted(Interpretation found, Duration time) -> text(found, time);
+      case Reply.Ran ran when kind == Kind.JSON -> ended(List.of(AnswerJson.line(ran)));
+      case Reply.Described told when kind == Kind.JSON -> ended(List.of(AnswerJson.line(told)));
+      case Reply.Ran _, Reply.Described _ -> ended(lines(reply));
+    };
+  }
+
+  /// A reply for people.
+  public List<String> lines(Reply reply) {
+    return switch (reply) {
+      case Reply.Answered(Answer answer) -> lines(answer);
+      case Reply.Interpreted(Interpretation found, Duration time) -> lines(found, time);
+      case Reply.Ran(_, Rows rows, Duration time) -> AnswerPage.lines(rows, time, layout);
+      case Reply.Described(_, List<String> lines) ->
+          lines.stream().map(Terminal::printable).toList();
+    };
   }
 
   /// The text of an answer, with the end of its last line.
@@ -55,7 +86,9 @@ public record AnswerFormat(Kind kind, Optional<Integer> top) {
 
   /// An answer for people.
   public List<String> lines(Answer answer) {
-    return top.isPresent() ? AnswerPage.linesOfAll(answer) : AnswerPage.lines(answer);
+    return top.isPresent()
+        ? AnswerPage.linesOfAll(answer, layout)
+        : AnswerPage.lines(answer, layout);
   }
 
   /// An answer for people whose query was not run.

@@ -1,117 +1,40 @@
 package dev.wayfarer.app.ask;
 
-import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.Answer;
-import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.ask.Reply;
+import dev.wayfarer.ask.json.AnswerObject;
 import dev.wayfarer.cli.Terminal;
-import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
-import java.util.HexFormat;
-import java.util.List;
-import java.util.Optional;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/// An answer as one JSON object.
-///
-///     question      as it was asked
-///     sql           the best query
-///     inWords       what it asks for, in plain English
-///     probability   that it is right
-///     sure          whether it may be relied on
-///     unaccountedWords  words of the question that are linked to something in the database of which
-///                   the query uses nothing; absent where there is none
-///     note          a caveat about it; absent where there is nothing
-///     alternatives  other queries, most probable first: sql, inWords, difference, probability
-///     columns       names, in order; absent, like rows and truncated, where nothing was run
-///     rows          arrays as long as columns: null, numbers, texts, {"bytes": "hexadecimal"}
-///     truncated     whether there were more rows
-///     seconds       that it took
-///
-/// A question that was declined has `declined` instead of all but the first: why, on one line.
-/// Characters that a terminal would obey are escaped.
+/// An answer as one JSON object on one line: the members are those of [AnswerObject]. Characters
+/// that a terminal would obey are escaped.
 public final class AnswerJson {
   private AnswerJson() {}
 
   /// The object on one line.
   public static String line(Answer answer) {
-    return line(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+    return Terminal.escaped(AnswerObject.of(answer).toString());
   }
 
   /// The object of a question whose query was not run, on one line.
   public static String line(Interpretation interpretation, Duration time) {
-    return line(interpretation, Optional.empty(), time);
+    return Terminal.escaped(AnswerObject.of(interpretation, time).toString());
   }
 
-  private static String line(Interpretation interpretation, Optional<Rows> result, Duration time) {
-    ObjectNode object = JsonMapper.shared().createObjectNode();
-    object.put("question", interpretation.question());
-    put(object, interpretation.best());
-    object.put("sure", interpretation.isConfident());
-    if (!interpretation.unaccountedWords().isEmpty()) {
-      interpretation.unaccountedWords().forEach(object.putArray("unaccountedWords")::add);
-    }
-    interpretation.note().ifPresent(note -> object.put("note", note));
-    ArrayNode alternatives = object.putArray("alternatives");
-    for (Alternative alternative : interpretation.alternatives()) {
-      put(alternatives.addObject(), alternative.query())
-          .put("difference", alternative.difference());
-    }
-    result.ifPresent(rows -> put(object, rows));
-    object.put("seconds", time.toMillis() / 1e3);
-    return Terminal.escaped(object.toString());
+  /// The rows of SQL that somebody pasted, on one line.
+  public static String line(Reply.Ran ran) {
+    return Terminal.escaped(AnswerObject.of(ran).toString());
+  }
+
+  /// What is said of the database itself, on one line.
+  public static String line(Reply.Described described) {
+    return Terminal.escaped(AnswerObject.of(described).toString());
   }
 
   /// A question that was declined, on one line.
   public static String line(QuestionDeclinedException declined) {
-    ObjectNode object = JsonMapper.shared().createObjectNode();
-    object.put("question", declined.question()).put("declined", declined.getMessage());
-    return Terminal.escaped(object.toString());
-  }
-
-  /// Rows alone as one object on one line: columns, rows, truncated.
-  public static String line(Rows rows) {
-    ObjectNode object = JsonMapper.shared().createObjectNode();
-    put(object, rows);
-    return Terminal.escaped(object.toString());
-  }
-
-  private static ObjectNode put(ObjectNode object, CandidateQuery candidate) {
-    return object
-        .put("sql", candidate.sql())
-        .put("inWords", candidate.inWords())
-        .put("probability", candidate.probability());
-  }
-
-  private static void put(ObjectNode object, Rows rows) {
-    ArrayNode columns = object.putArray("columns");
-    rows.columns().forEach(columns::add);
-    ArrayNode all = object.putArray("rows");
-    for (List<Cell> row : rows.rows()) {
-      ArrayNode cells = all.addArray();
-      row.forEach(cell -> add(cells, cell));
-    }
-    object.put("truncated", rows.truncated());
-  }
-
-  private static void add(ArrayNode cells, Cell cell) {
-    switch (cell) {
-      case Cell.Null() -> cells.addNull();
-      case Cell.Whole(long number) -> cells.add(number);
-      case Cell.Real(double number) -> {
-        if (Double.isFinite(number)) {
-          cells.add(number);
-        } else {
-          cells.add(Double.toString(number)); // JSON has no infinity
-        }
-      }
-      case Cell.Text(String text) -> cells.add(text);
-      case Cell.Bytes(byte[] bytes) ->
-          cells.addObject().put("bytes", HexFormat.of().formatHex(bytes));
-    }
+    return Terminal.escaped(AnswerObject.of(declined).toString());
   }
 }

@@ -31,8 +31,21 @@ public final class AnswerPage {
   private AnswerPage() {}
 
   /// The page of an answer. Where it is not sure, it says so and tells what else could be meant.
-  public static List<String> lines(Answer answer) {
-    return lines(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+  public static List<String> lines(Answer answer, PageLayout layout) {
+    return lines(answer.interpretation(), Optional.of(page(answer, layout)), answer.time());
+  }
+
+  /// The page of a query that somebody pasted.
+  public static List<String> lines(Rows result, Duration time, PageLayout layout) {
+    RowPage rows = RowPage.first(result, layout);
+    List<String> lines = new ArrayList<>(rows.lines());
+    lines.add("");
+    lines.add(rows.count() + ", " + seconds(time));
+    return lines;
+  }
+
+  private static String seconds(Duration time) {
+    return String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1e3);
   }
 
   /// The page of a question whose query was not run.
@@ -41,7 +54,7 @@ public final class AnswerPage {
   }
 
   private static List<String> lines(
-      Interpretation interpretation, Optional<Rows> rows, Duration time) {
+      Interpretation interpretation, Optional<RowPage> rows, Duration time) {
     List<String> lines = best(interpretation, rows, time);
     if (!interpretation.isConfident()) {
       lines.add("");
@@ -56,8 +69,8 @@ public final class AnswerPage {
   }
 
   /// The page of an answer with all of its readings and their queries.
-  public static List<String> linesOfAll(Answer answer) {
-    return linesOfAll(answer.interpretation(), Optional.of(answer.rows()), answer.time());
+  public static List<String> linesOfAll(Answer answer, PageLayout layout) {
+    return linesOfAll(answer.interpretation(), Optional.of(page(answer, layout)), answer.time());
   }
 
   /// The same where no query was run.
@@ -66,7 +79,7 @@ public final class AnswerPage {
   }
 
   private static List<String> linesOfAll(
-      Interpretation interpretation, Optional<Rows> rows, Duration time) {
+      Interpretation interpretation, Optional<RowPage> rows, Duration time) {
     List<String> lines = best(interpretation, rows, time);
     for (Alternative alternative : interpretation.alternatives()) {
       lines.add("");
@@ -83,27 +96,35 @@ public final class AnswerPage {
 
   /// Why a question was declined, and what can be done about it.
   ///
-  /// @param hint what can be done
+  /// @param hint what can be done where a question is taken for one about something else
   public static String line(QuestionDeclinedException declined, String hint) {
     String why = Terminal.printable(declined.getMessage());
-    return why.substring(0, 1).toUpperCase(Locale.ROOT) + why.substring(1) + " (" + hint + ")";
+    String said = why.substring(0, 1).toUpperCase(Locale.ROOT) + why.substring(1);
+    return switch (declined.reason()) {
+      case UNRELATED, LANGUAGE -> said + " (" + hint + ")";
+      case CHANGE, FOLLOW_UP, NO_QUESTION -> said;
+    };
+  }
+
+  private static RowPage page(Answer answer, PageLayout layout) {
+    return RowPage.first(answer.rows(), layout);
   }
 
   private static List<String> best(
-      Interpretation interpretation, Optional<Rows> result, Duration time) {
+      Interpretation interpretation, Optional<RowPage> result, Duration time) {
     List<String> lines = new ArrayList<>(sql(interpretation.best()));
     lines.add("");
     result.ifPresent(
         rows -> {
-          lines.addAll(RowTable.lines(rows));
+          lines.addAll(rows.lines());
           lines.add("");
         });
     lines.add(
         "%s, %s, %s"
             .formatted(
-                result.map(RowTable::count).orElse("not run"),
+                result.map(RowPage::count).orElse("not run"),
                 probability(interpretation.best()),
-                String.format(Locale.ROOT, "%.2f s", time.toMillis() / 1e3)));
+                seconds(time)));
     lines.addAll(unaccountedWords(interpretation));
     interpretation.note().map(Terminal::printable).ifPresent(lines::add);
     return lines;

@@ -5,7 +5,6 @@ import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
-import dev.wayfarer.sql.run.Rows;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,10 +45,11 @@ public final class AuditLog implements DatabaseListener {
   }
 
   @Override
-  public void ran(Optional<String> question, String sql, Rows rows, Duration time) {
+  public void ran(
+      Optional<String> question, String sql, long rows, boolean truncated, Duration time) {
     ObjectNode line = line(question).put("sql", sql);
-    line.put("rows", rows.rows().size());
-    line.put("truncated", rows.truncated());
+    line.put("rows", rows);
+    line.put("truncated", truncated);
     write(line, time);
   }
 

@@ -7,11 +7,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /// Rows as an aligned table for a terminal: numbers stand right, text left.
-public final class RowTable {
+final class RowTable {
   /// How many places a cell may take up; what is longer is cut.
   static final int WIDEST_CELL = 60;
 
@@ -25,18 +24,12 @@ public final class RowTable {
 
   private RowTable() {}
 
-  /// How many rows there are: `2 rows`, `50 rows of more`.
-  public static String count(Rows rows) {
-    int shown = rows.rows().size();
-    String count = String.format(Locale.ROOT, shown == 1 ? "%,d row" : "%,d rows", shown);
-    return rows.truncated() ? count + " of more" : count;
-  }
-
   /// The lines of the table, its head first.
-  public static List<String> lines(Rows rows) {
+  static List<String> lines(Rows rows) {
     List<List<String>> texts = new ArrayList<>();
-    texts.add(rows.columns().stream().map(RowTable::shown).toList());
-    rows.rows().forEach(row -> texts.add(row.stream().map(RowTable::shown).toList()));
+    texts.add(rows.columns().stream().map(name -> shown(name, WIDEST_CELL)).toList());
+    rows.rows()
+        .forEach(row -> texts.add(row.stream().map(cell -> shown(cell, WIDEST_CELL)).toList()));
     int columns = rows.columns().size();
     int[] widths = IntStream.range(0, columns).map(c -> width(texts, c)).toArray();
     boolean[] numbers = new boolean[columns];
@@ -76,10 +69,11 @@ public final class RowTable {
     return line.toString().stripTrailing();
   }
 
-  private static String shown(Cell cell) {
+  /// The text of a cell, harmless and not too long.
+  static String shown(Cell cell, int width) {
     return switch (cell) {
       case Cell.Real(double number) -> shown(number);
-      case Cell.Whole _, Cell.Null _, Cell.Text _, Cell.Bytes _ -> shown(cell.toString());
+      case Cell.Whole _, Cell.Null _, Cell.Text _, Cell.Bytes _ -> shown(cell.toString(), width);
     };
   }
 
@@ -92,8 +86,7 @@ public final class RowTable {
     return rounded.setScale(Math.max(1, rounded.scale())).toPlainString(); // 3.0 is no 3
   }
 
-  /// The text of a cell, harmless and not too long.
-  private static String shown(String text) {
-    return Terminal.shortened(Terminal.printable(text), WIDEST_CELL);
+  static String shown(String text, int width) {
+    return Terminal.shortened(Terminal.printable(text), width);
   }
 }

@@ -13,18 +13,30 @@ import java.util.stream.Collectors;
 /// `+`, `-`, `@`, a tab or a line break as a formula; such a text gets a `'` before it, unless it
 /// is a number. Characters that a terminal would obey become blanks, line breaks inside of texts
 /// and tabs excepted.
-public final class RowsCsv {
+public final class RowsCsv extends RowWriter {
   private static final String LINE_END = "\r\n";
   private static final Pattern FORMULA = Pattern.compile("(?s)[=+\\-@＝＋－＠\\t\\r\\n].*");
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+([.,]\\d+)*([eE][+-]?\\d+)?");
 
-  private RowsCsv() {}
+  public RowsCsv(Appendable target) {
+    super(target);
+  }
 
   public static String text(Rows rows) {
     StringBuilder text = new StringBuilder();
-    text.append(line(rows.columns().stream().map(RowsCsv::field).toList()));
-    rows.rows().forEach(row -> text.append(line(row.stream().map(RowsCsv::field).toList())));
+    new RowsCsv(text).writeAll(rows);
     return text.toString();
+  }
+
+  @Override
+  public void columns(List<String> names) {
+    write(line(names.stream().map(RowsCsv::field).toList()));
+  }
+
+  @Override
+  public boolean row(List<Cell> cells) {
+    write(line(cells.stream().map(RowsCsv::field).toList()));
+    return true;
   }
 
   private static String line(List<String> fields) {

@@ -5,4 +5,7 @@
 ///
 /// Trap: what stands in a database was written by others. [AnswerPage], [RowTable], [AnswerJson]
 /// and [RowsCsv] let nothing of it reach a terminal that the terminal would obey.
+@NullMarked
 package dev.wayfarer.app.ask;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.ask.AnswerFormat;
+import dev.wayfarer.app.ask.PageLayout;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.cli.OptionRange;
@@ -16,7 +17,7 @@ final class AnswerArguments {
 
   @Option(
       names = "--csv",
-      description = "Print the rows alone, as CSV that spreadsheets do not run.")
+      description = "Print all rows, and them alone, as CSV that spreadsheets do not run.")
   private boolean csv;
 
   @Option(names = "--sql-only", description = "Print the query alone, and do not run it.")
@@ -55,8 +56,8 @@ final class AnswerArguments {
   }
 
   /// How answers are shown.
-  AnswerFormat format() {
-    return new AnswerFormat(kind(), top);
+  AnswerFormat format(PageLayout layout) {
+    return new AnswerFormat(kind(), top, layout);
   }
 
   private AnswerFormat.Kind kind() {

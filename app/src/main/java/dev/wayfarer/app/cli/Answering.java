@@ -3,12 +3,14 @@ package dev.wayfarer.app.cli;
 import dev.wayfarer.app.ask.AnswerFormat;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.ask.Reply;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -24,14 +26,22 @@ final class Answering {
   private final AnswerFormat format;
   private final String place;
   private final Conversation conversation;
+  private final Optional<Integer> mostRows;
 
   /// @param format of the conversation's answers
   /// @param place what messages call the database
-  Answering(CommandSpec spec, AnswerFormat format, String place, Conversation conversation) {
+  /// @param mostRows how many rows are printed at most where rows alone are; empty for all
+  Answering(
+      CommandSpec spec,
+      AnswerFormat format,
+      String place,
+      Conversation conversation,
+      Optional<Integer> mostRows) {
     this.spec = spec;
     this.format = format;
     this.place = place;
     this.conversation = conversation;
+    this.mostRows = mostRows;
   }
 
   /// Answers one question.
@@ -39,7 +49,25 @@ final class Answering {
   /// @return an exit code
   /// @throws InputException where it cannot be answered
   int answer(String question) {
-    return guarded(() -> print(conversation.ask(question)));
+    return format.kind() == AnswerFormat.Kind.CSV
+        ? guarded(() -> printRows(question))
+        : guarded(() -> print(conversation.ask(question)));
+  }
+
+  /// Prints all rows of an answer as they come.
+  private void printRows(String question) {
+    PrintedRows rows = new PrintedRows(out(), mostRows);
+    Optional<Reply.Described> told;
+    try {
+      told = conversation.stream(question, rows);
+    } finally {
+      out().flush();
+    }
+    // What is no row does not mix with rows.
+    told.ifPresent(reply -> reply.lines().forEach(line -> tell(Terminal.printable(line))));
+    if (rows.isCut()) {
+      tell(String.format(Locale.ROOT, "%,d rows printed of more (--rows)", mostRows.get()));
+    }
   }
 
   /// Answers questions, and obeys commands where replies are pages, line by line. A line that fails
@@ -111,7 +139,7 @@ final class Answering {
     String line = format.line(declined, DECLINED_HINT);
     switch (format.kind()) {
       case PAGE, JSON -> out().println(line);
-      case CSV, SQL -> spec.commandLine().getErr().println("wayfarer: " + line);
+      case CSV, SQL -> tell(line);
     }
     out().flush();
   }
@@ -126,7 +154,11 @@ final class Answering {
   }
 
   private void refuse(String message) {
-    spec.commandLine().getErr().println("wayfarer: " + Terminal.printable(message));
+    tell(Terminal.printable(message));
+  }
+
+  private void tell(String line) {
+    spec.commandLine().getErr().println("wayfarer: " + line);
   }
 
   private PrintWriter out() {

@@ -2,15 +2,19 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.ask.AnswerFormat;
 import dev.wayfarer.app.ask.AuditLog;
+import dev.wayfarer.app.ask.PageLayout;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.app.prompt.LinePrompt;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.cli.DatabaseArguments;
 import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedDatabase;
 import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.tensor.NativeLibrary;
 import dev.wayfarer.sql.run.Limits;
@@ -76,9 +80,11 @@ final class Ask implements Callable<Integer> {
   @Option(
       names = "--rows",
       paramLabel = "N",
-      defaultValue = "50",
-      description = "How many rows are read and shown at most. Default: ${DEFAULT-VALUE}.")
-  private int rows;
+      description = {
+        "How many rows are shown at most; \\more at the prompt shows the next.",
+        "Default: 50, but all rows with --csv."
+      })
+  private Optional<Integer> rows;
 
   @Option(
       names = "--time-limit",
@@ -108,23 +114,34 @@ final class Ask implements Callable<Integer> {
     try (Database opened = source.open(IndexCache.in(cache), limits);
         Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()))) {
       log.ifPresent(opened::addListener);
+      opened.notes().forEach(this::tell);
+      wayfarer.pairProblems(opened).forEach(this::tell);
       boolean isInteractive = question.isEmpty() && isTerminal();
-      AnswerFormat format = answers.format();
+      AnswerFormat format = answers.format(layout());
       Conversation conversation =
           new Conversation(
               wayfarer,
               opened,
               new Conversation.Options(
-                  answers.options(), format, answers.runsQueries(), isInteractive));
+                  answers.options(),
+                  format,
+                  answers.runsQueries(),
+                  isInteractive,
+                  spec.commandLine().getErr()));
       if (isInteractive) {
         LinePrompt.run(conversation, cache.resolve("history"));
         return 0;
       }
-      Answering answering = new Answering(spec, format, source.place(), conversation);
+      Answering answering = new Answering(spec, format, source.place(), conversation, rows);
       return question.isPresent()
           ? answering.answer(question.get())
           : answering.answerLines(lines());
     }
+  }
+
+  /// Tells what people should know of the database before its answers.
+  private void tell(String note) {
+    spec.commandLine().getErr().println("wayfarer: " + Terminal.printable(note));
   }
 
   /// Whether standard input and output are a terminal.
@@ -137,9 +154,18 @@ final class Ask implements Callable<Integer> {
         new InputStreamReader(CommandContext.of(spec).input(), StandardCharsets.UTF_8));
   }
 
+  /// The launcher says how wide the terminal is: Java cannot tell.
+  private PageLayout layout() {
+    int width = Integer.getInteger("wayfarer.columns", 0);
+    int most = rows.orElse(PageLayout.ROWS);
+    return new PageLayout(most, width > 0 ? width : PageLayout.DEFAULT.width());
+  }
+
   private Limits limits() {
-    var _ = OptionRange.upTo(MOST_ROWS).check(spec, "--rows", rows);
+    rows.ifPresent(n -> OptionRange.upTo(MOST_ROWS).check(spec, "--rows", n));
     var _ = OptionRange.SECONDS.check(spec, "--time-limit", timeLimit);
-    return Limits.DEFAULT.withMaxRows(rows).withTime(Duration.ofSeconds(timeLimit));
+    // Of a page more is read than shown: it tells how many rows there are.
+    int read = answers.format(layout()).isPage() ? MOST_ROWS : rows.orElse(PageLayout.ROWS);
+    return Limits.DEFAULT.withMaxRows(read).withTime(Duration.ofSeconds(timeLimit));
   }
 }

@@ -9,7 +9,14 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {DataCheck.class, DataPrepare.class, DataHoldOut.class},
+    subcommands = {
+      DataCheck.class,
+      DataPrepare.class,
+      DataHoldOut.class,
+      DataInDomain.class,
+      DataReword.class,
+      DataGenerate.class
+    },
     footer = {
       "",
       "Examples:",

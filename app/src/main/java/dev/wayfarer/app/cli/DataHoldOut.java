@@ -1,11 +1,13 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.NewFolderArgument;
 import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.cli.SeedArgument;
 import dev.wayfarer.cli.SpiderArgument;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.HoldOut;
 import dev.wayfarer.train.data.HoldOutFolder;
+import dev.wayfarer.train.data.SplitFolder;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -61,12 +63,7 @@ final class DataHoldOut implements Callable<Integer> {
       })
   private int group;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder to write, a new one.")
-  private Path target;
+  @Mixin private NewFolderArgument target;
 
   @Option(
       names = "--tables",
@@ -80,15 +77,15 @@ final class DataHoldOut implements Callable<Integer> {
   public Integer call() {
     int count = OptionRange.COUNT.check(spec, "--databases", databases);
     int taken = OptionRange.from(0).check(spec, "--group", group);
-    HoldOutFolder.check(target);
+    SplitFolder.check(target.folder());
     DatasetFolder folder = new DatasetFolder(dataset.folder(), tables, Optional.empty());
     HoldOut holdOut = HoldOut.draw(folder, count, seed.seed(), taken);
-    HoldOutFolder.Written written = HoldOutFolder.write(holdOut, target);
+    SplitFolder.Written written = HoldOutFolder.write(holdOut, target.folder());
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
         "%s: %,d questions to train on, %,d held out, over%n",
-        target,
+        target.folder(),
         written.train(),
         written.dev());
     holdOut.databases().forEach(database -> out.println("  " + database));

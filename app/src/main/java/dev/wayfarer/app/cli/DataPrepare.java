@@ -1,7 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.data.PreparationPage;
-import dev.wayfarer.cli.SpiderArgument;
+import dev.wayfarer.cli.DatasetFileArguments;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.sql.input.InputException;
@@ -9,6 +9,8 @@ import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSource;
+import dev.wayfarer.train.data.SourcesFile;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
@@ -20,21 +22,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Prepares a dataset for training.
 @Command(
     name = "prepare",
-    header = "Put everything that training needs from a dataset into one file.",
+    header = "Put everything that training needs from datasets into one file.",
     description = {
       "",
       "Links all questions to their databases, takes the gold queries into a grammar,",
       "and keeps both with the schemas and what the encoder begins with. Training then",
-      "needs this file alone."
+      "needs this file alone.",
+      "",
+      "A file of sources lists several datasets with their names and folders. The first",
+      "gives dev too; questions of others over its held-out databases are left out.",
+      "Lines on standard error tell what was left out."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -44,26 +52,34 @@ import picocli.CommandLine.Spec;
       "  wayfarer data prepare --spider data/spider --out spider.prepared",
       "  wayfarer data prepare --config configs/paper.yaml --spider data/spider \\",
       "    --out paper.prepared",
+      "  wayfarer data prepare --sources sources/spider-and-others.yaml \\",
+      "    --out all.prepared",
       "",
       "Exit codes: 0 done, 2 unusable input or arguments."
     })
 final class DataPrepare implements Callable<Integer> {
-  @Mixin private SpiderArgument dataset;
+  /// What is prepared: one dataset, or several.
+  static final class Input {
+    @Option(
+        names = "--spider",
+        paramLabel = "DIR",
+        description = "Folder of a dataset, such as Spider in its official layout.")
+    private Optional<Path> spider = Optional.empty();
+
+    @Option(
+        names = "--sources",
+        paramLabel = "SOURCES",
+        description = "A file that lists several datasets.")
+    private Optional<Path> sources = Optional.empty();
+  }
+
+  @ArgGroup(multiplicity = "1")
+  private Input input;
 
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
   private Path target;
 
-  @Option(
-      names = "--tables",
-      paramLabel = "TABLES",
-      description = "Schemas of all databases. Default: DIR/tables.json.")
-  private Optional<Path> tables;
-
-  @Option(
-      names = "--databases",
-      paramLabel = "DATABASES",
-      description = "Folder of SQLite databases. Default: DIR/database.")
-  private Optional<Path> databases;
+  @Mixin private DatasetFileArguments files;
 
   @Option(
       names = "--config",
@@ -86,8 +102,9 @@ final class DataPrepare implements Callable<Integer> {
       paramLabel = "FILE",
       description = {
         "What the encoder begins with: for word vectors, a",
-        "file that vectors fetch or vectors import wrote.",
-        "Default: what vectors fetch glove wrote."
+        "file that vectors fetch or vectors import wrote;",
+        "for a transformer, a folder of weights. Default:",
+        "what vectors fetch glove or encoders fetch wrote."
       })
   private Optional<Path> pretrained;
 
@@ -101,9 +118,7 @@ final class DataPrepare implements Callable<Integer> {
     WatchedPreparation preparation = new WatchedPreparation(spec.commandLine());
     Optional<Path> begin = preparation.pretrained(encoder, pretrained);
     TargetFile.check(target);
-    PreparedDataset prepared =
-        preparation.run(
-            run.data(), encoder, new DatasetFolder(dataset.folder(), tables, databases), begin);
+    PreparedDataset prepared = preparation.run(run.data(), encoder, sources(), begin);
     PreparedFile.write(target, prepared);
     PrintWriter out = spec.commandLine().getOut();
     Duration time = Duration.ofNanos(System.nanoTime() - start);
@@ -117,6 +132,19 @@ final class DataPrepare implements Callable<Integer> {
     PreparationPage.lines(prepared, encoder).forEach(out::println);
     out.flush();
     return 0;
+  }
+
+  private List<DatasetSource> sources() {
+    if (input.sources.isPresent()) {
+      if (files.tables().isPresent() || files.databases().isPresent()) {
+        throw new ParameterException(
+            spec.commandLine(), "--tables, --databases: expected with --spider, found --sources");
+      }
+      return SourcesFile.read(input.sources.get());
+    }
+    DatasetFolder folder =
+        new DatasetFolder(input.spider.orElseThrow(), files.tables(), files.databases());
+    return List.of(DatasetSource.whole("spider", folder));
   }
 
   private long size() {

@@ -1,5 +1,7 @@
 package dev.wayfarer.app.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.OptionRange;
@@ -9,7 +11,6 @@ import dev.wayfarer.cli.SchemaArguments;
 import dev.wayfarer.sql.file.WholeFile;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.sql.score.EvaluationTable;
 import dev.wayfarer.sql.score.LevelSummary;
 import dev.wayfarer.train.data.DatasetQuestion;
@@ -19,6 +20,9 @@ import dev.wayfarer.train.evaluate.Metric;
 import dev.wayfarer.train.evaluate.PairVerdict;
 import dev.wayfarer.train.evaluate.QueryFiles;
 import dev.wayfarer.train.evaluate.QueryPair;
+import dev.wayfarer.train.evaluate.RowsEvaluator;
+import dev.wayfarer.train.evaluate.RowsTable;
+import dev.wayfarer.train.evaluate.RowsVerdict;
 import dev.wayfarer.train.evaluate.VerdictFile;
 import dev.wayfarer.train.experiment.EvaluationScores;
 import dev.wayfarer.train.predict.Prediction;
@@ -28,6 +32,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,7 +57,8 @@ import picocli.CommandLine.Spec;
       "Prints accuracy by hardness of the gold query and by part of the query.",
       "exact compares queries part by part; values do not count.",
       "execution compares the rows that both return from one database.",
-      "test-suite compares them on every file of the database's folder."
+      "test-suite compares them on every file of the database's folder.",
+      "rows compares rows and nothing else, for gold queries of any form."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -94,9 +100,10 @@ final class Evaluate implements Callable<Integer> {
       split = ",",
       converter = Metrics.class,
       description = {
-        "exact, execution, test-suite, or several with commas between them.",
-        "Default: exact, and execution where --databases is given.",
-        "Exact match costs little and is always part of the result."
+        "exact, execution, test-suite, or several with commas between them;",
+        "or rows alone. Default: exact, and execution where --databases is",
+        "given. Exact match costs little and is part of the result of all",
+        "but rows."
       })
   private Set<Metric> metrics = EnumSet.noneOf(Metric.class);
 
@@ -132,6 +139,9 @@ final class Evaluate implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  /// The kinds of questions, in the order of pairs; none where pairs are given.
+  private List<Optional<String>> kinds = List.of();
+
   @Override
   public Integer call() {
     Set<Metric> chosen = chosenMetrics();
@@ -141,6 +151,10 @@ final class Evaluate implements Callable<Integer> {
     }
     List<QueryPair> pairs = pairs();
     checkWithout(pairs);
+    if (chosen.contains(Metric.ROWS)) {
+      evaluateRows(pairs);
+      return 0;
+    }
     List<PairVerdict> verdicts =
         evaluate(new Evaluator(chosen, known.databases(), Duration.ofSeconds(timeLimit)), pairs);
     json.ifPresent(file -> VerdictFile.write(file, verdicts));
@@ -157,6 +171,44 @@ final class Evaluate implements Callable<Integer> {
         });
     out.flush();
     return 0;
+  }
+
+  private void evaluateRows(List<QueryPair> pairs) {
+    RowsEvaluator evaluator =
+        new RowsEvaluator(known.databases().orElseThrow(), Duration.ofSeconds(timeLimit));
+    List<RowsVerdict> verdicts =
+        ProgressLine.during(
+            spec.commandLine().getErr(),
+            pairs.size(),
+            onDone -> evaluator.evaluate(pairs, () -> onDone.accept(1)));
+    json.ifPresent(file -> VerdictFile.writeRows(file, verdicts));
+    PrintWriter out = spec.commandLine().getOut();
+    data.ifPresent(_ -> out.println(answers().summary()));
+    printRows(out, verdicts);
+    without.ifPresent(
+        database -> {
+          out.println();
+          out.println("WITHOUT " + database);
+          printRows(
+              out, verdicts.stream().filter(verdict -> !isOf(database, verdict.pair())).toList());
+        });
+    out.flush();
+  }
+
+  private void printRows(PrintWriter out, List<RowsVerdict> verdicts) {
+    List<RowsVerdict> decided = verdicts.stream().filter(RowsVerdict::isDecided).toList();
+    new RowsTable(decided.stream().map(this::entry).toList()).lines().forEach(out::println);
+    int left = verdicts.size() - decided.size();
+    if (left > 0) {
+      out.printf(Locale.ROOT, "%,d not counted: the gold query does not run%n", left);
+    }
+  }
+
+  private RowsTable.Entry entry(RowsVerdict verdict) {
+    int index = verdict.pair().index();
+    Optional<String> kind = index < kinds.size() ? kinds.get(index) : Optional.empty();
+    List<String> groups = RowsTable.groups(verdict.pair().schema().name(), kind.stream());
+    return new RowsTable.Entry(groups, verdict.isRight(), false);
   }
 
   private static void print(PrintWriter out, Stream<PairVerdict> verdicts) {
@@ -184,7 +236,7 @@ final class Evaluate implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "expected either --gold and --pred, or --data and a --model");
     }
-    Map<String, Schema> schemas = SpiderTables.read(known.tables());
+    Map<String, Schema> schemas = known.schemas(spec);
     return given
         .map(pair -> QueryFiles.read(pair.gold(), pair.predicted(), schemas))
         .orElseGet(
@@ -197,12 +249,13 @@ final class Evaluate implements Callable<Integer> {
 
   private List<QueryPair> answered(List<DatasetQuestion> questions, Map<String, Schema> schemas) {
     List<String> golds = questions.stream().map(Evaluate::gold).toList();
+    kinds = questions.stream().map(DatasetQuestion::kind).toList();
     List<Prediction> predictions = answers().predict(questions, schemas, known.databases());
     List<QueryPair> pairs = new ArrayList<>();
     for (Prediction prediction : predictions) {
       DatasetQuestion datasetQuestion = prediction.datasetQuestion();
       int index = pairs.size();
-      Schema schema = schemas.get(datasetQuestion.database());
+      Schema schema = requireNonNull(schemas.get(datasetQuestion.database()));
       pairs.add(
           new QueryPair(
               index, datasetQuestion.place(), schema, golds.get(index), prediction.sql()));
@@ -236,6 +289,10 @@ final class Evaluate implements Callable<Integer> {
         String message = "--metric " + metric + " needs --databases";
         throw new ParameterException(spec.commandLine(), message);
       }
+    }
+    if (metrics.contains(Metric.ROWS) && (metrics.size() > 1 || scores.isPresent())) {
+      String message = "--metric rows: expected alone, without other metrics and --scores";
+      throw new ParameterException(spec.commandLine(), message);
     }
     return metrics;
   }

@@ -1,5 +1,7 @@
 package dev.wayfarer.app.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.app.experiment.RunProcesses;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.DeviceArgument;
@@ -184,7 +186,7 @@ final class Experiment implements Callable<Integer> {
   private void publish(ExperimentPlan plan, Path target) {
     ReportSection section = ReportSection.of(name(), ExperimentResults.of(plan));
     String former = Files.exists(target) ? Utf8File.read(target, "a page") : "";
-    Path folder = target.toAbsolutePath().getParent();
+    Path folder = requireNonNull(target.toAbsolutePath().getParent());
     section.pictures().forEach((name, svg) -> write(folder.resolve(name), svg));
     write(target.toAbsolutePath(), section.in(former, target.toString()));
   }
@@ -194,7 +196,7 @@ final class Experiment implements Callable<Integer> {
       Files.createDirectories(target.getParent());
     } catch (IOException e) {
       throw new InputException(
-          target.getParent().toString(), "a folder that can be written", Reason.of(e));
+          String.valueOf(target.getParent()), "a folder that can be written", Reason.of(e));
     }
     WholeFile.write(target, writer -> writer.write(text));
   }

@@ -23,7 +23,7 @@ final class Failures {
     CommandLine command = refused.getCommandLine();
     String verb = command.getCommandSpec().qualifiedName();
     // So picocli begins where a group of options is not complete.
-    String message = oneLine(refused.getMessage()).replaceFirst("^Error: ", "");
+    String message = oneLine(String.valueOf(refused.getMessage())).replaceFirst("^Error: ", "");
     print(command, message + " (see: " + verb + " --help)");
     return BAD_INPUT;
   }

@@ -3,6 +3,7 @@ package dev.wayfarer.app.cli;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -18,13 +19,14 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
-    PrintWriter out = utf8(FileDescriptor.out);
-    PrintWriter err = utf8(FileDescriptor.err);
+    StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    PrintWriter out = utf8(output);
+    PrintWriter err = utf8(new FileOutputStream(FileDescriptor.err));
     int code = run(System.in, out, err, System.getenv(), arguments);
+    out.flush();
     // A writer swallows its errors; what could not be printed must not pass for printed.
-    if (out.checkError() && code == 0) {
-      err.println(
-          "wayfarer: standard output: expected to write all of it, found it full or closed");
+    if (output.hasFailed() && code == 0) {
+      err.println("wayfarer: standard output: expected to write all of it, found it full");
       code = Failures.BAD_INPUT;
     }
     err.flush();
@@ -83,8 +85,7 @@ public final class Main {
   }
 
   /// UTF-8 whatever the locale, so that the same command writes the same bytes everywhere.
-  private static PrintWriter utf8(FileDescriptor descriptor) {
-    var stream = new FileOutputStream(descriptor);
+  private static PrintWriter utf8(OutputStream stream) {
     return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
   }
 }

@@ -32,8 +32,13 @@ final class ModelAnswers {
 
   /// One line about how questions are answered.
   String summary() {
-    return "model %s, beam %d, execution guidance %s"
-        .formatted(model, arguments.beam().width(verb), guidance());
+    return "model %s, beam %d, execution guidance %s%s%s"
+        .formatted(
+            model,
+            arguments.beam().width(verb),
+            guidance(),
+            arguments.findsForeignKeys() ? ", foreign keys found" : "",
+            arguments.revises() ? ", revised" : "");
   }
 
   /// Whether and how found queries are run.
@@ -50,9 +55,12 @@ final class ModelAnswers {
   List<Prediction> predict(
       List<DatasetQuestion> questions, Map<String, Schema> schemas, Optional<Path> folder) {
     Predictor.Options options =
-        new Predictor.Options(arguments.beam().width(verb), arguments.guidance());
+        new Predictor.Options(
+            arguments.beam().width(verb), arguments.guidance(), arguments.revises());
     Checkpoint checkpoint = NamedModel.open(verb, model);
-    Databases databases = QuestionDatabases.of(verb, questions, schemas, folder);
+    Databases declared = QuestionDatabases.of(verb, questions, schemas, folder);
+    List<String> names = questions.stream().map(DatasetQuestion::database).distinct().toList();
+    Databases databases = arguments.findsForeignKeys() ? declared.withFoundKeys(names) : declared;
     try (Parser parser = Parser.open(checkpoint, arguments.device().device())) {
       Predictor predictor = new Predictor(parser, databases, options);
       return ProgressLine.during(

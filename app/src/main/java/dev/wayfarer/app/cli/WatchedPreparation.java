@@ -1,18 +1,18 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.input.InputException;
-import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -29,24 +29,31 @@ final class WatchedPreparation {
 
   /// The vectors or weights that an encoder begins with: the file that is named, or the usual one.
   Optional<Path> pretrained(EncoderOptions encoder, Optional<Path> named) {
-    Path folder = PackagedVectors.defaultFolder(environment);
-    Optional<Path> file = named.or(() -> encoder.defaultPretrained().map(folder::resolve));
+    Path cache = CacheFolder.of(environment);
+    Optional<Path> file = named.or(() -> encoder.defaultPretrained().map(cache::resolve));
     if (file.isPresent() && !Files.exists(file.get())) {
+      Path missing = file.get();
+      boolean isWeights =
+          encoder.defaultPretrained().filter(usual -> usual.startsWith("encoders/")).isPresent();
       throw new InputException(
-          file.get().toString(),
-          "word vectors",
-          "no such file; get it with: wayfarer vectors fetch glove");
+          missing.toString(),
+          isWeights ? "the weights of an encoder" : "word vectors",
+          "no such file; get it with: wayfarer "
+              + (isWeights ? "encoders fetch " + missing.getFileName() : "vectors fetch glove"));
     }
     return file;
   }
 
+  /// Prepares datasets, and tells on standard error what of the sources was left out.
   PreparedDataset run(
       PreparationOptions options,
       EncoderOptions encoder,
-      DatasetFolder folder,
+      List<DatasetSource> sources,
       Optional<Path> pretrained) {
     Preparation preparation =
-        new Preparation(options, folder, IndexCache.in(CacheFolder.of(environment)));
+        new Preparation(options, sources, IndexCache.in(CacheFolder.of(environment)));
+    preparation.notes().forEach(command.getErr()::println);
+    command.getErr().flush();
     if (!Boolean.getBoolean("wayfarer.progress")) {
       return preparation.run(encoder, pretrained, () -> {});
     }

@@ -2,6 +2,8 @@ package dev.wayfarer.app.cli;
 
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.lab.cli.Lab;
+import dev.wayfarer.serve.cli.Mcp;
+import dev.wayfarer.serve.cli.Serve;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
@@ -32,10 +34,13 @@ final class WayfarerCommand implements CommandContext {
       List.of(
           "ask",
           "schema",
+          "serve",
+          "mcp",
           "predict",
           "evaluate",
           "data",
           "vectors",
+          "encoders",
           "train",
           "experiment",
           "model",
@@ -47,10 +52,13 @@ final class WayfarerCommand implements CommandContext {
     return switch (name) {
       case "ask" -> new Ask();
       case "schema" -> new ShowSchema();
+      case "serve" -> new Serve();
+      case "mcp" -> new Mcp();
       case "predict" -> new Predict();
       case "evaluate" -> new Evaluate();
       case "data" -> new Data();
       case "vectors" -> new Vectors();
+      case "encoders" -> new EncodersGroup();
       case "train" -> new Train();
       case "experiment" -> new Experiment();
       case "model" -> new Model();

@@ -43,7 +43,9 @@ public final class DatasetPage {
     row("columns a database", split -> spread(split.statistics().columns()));
     lines.add("");
     for (Hardness level : Hardness.values()) {
-      row(level.label(), split -> share(split.statistics().hardness().get(level), split));
+      row(
+          level.label(),
+          split -> share(split.statistics().hardness().getOrDefault(level, 0), split));
     }
     row("with values", split -> share(split.statistics().withValues(), split));
     lines.add("");

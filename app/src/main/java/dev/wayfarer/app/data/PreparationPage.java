@@ -9,39 +9,44 @@ import java.util.Locale;
 
 /// What a prepared dataset holds, as text.
 public final class PreparationPage {
-  private PreparationPage() {}
+  private static final int HEAD = 9;
+
+  private final int width;
+  private final List<String> lines = new ArrayList<>();
+
+  private PreparationPage(PreparedDataset dataset) {
+    int longest = dataset.parts().keySet().stream().mapToInt(String::length).max().orElse(0);
+    this.width = Math.max(HEAD, longest + 1);
+  }
 
   /// The lines of a page.
   ///
   /// @param encoder the one that it was prepared for
   public static List<String> lines(PreparedDataset dataset, EncoderOptions encoder) {
-    List<String> lines = new ArrayList<>();
-    dataset.counts().forEach((part, counts) -> add(lines, part, counts));
-    encoder
-        .summary(dataset.section("prepared data", encoder), dataset.corpus())
-        .forEach((heading, text) -> lines.add(line(heading, text)));
-    lines.add(
-        line(
-            "grammar",
-            number(dataset.actionVocabulary().rules())
-                + " rules, "
-                + number(dataset.actionVocabulary().stepTypes())
-                + " step types"));
-    return lines;
+    PreparationPage page = new PreparationPage(dataset);
+    dataset.counts().forEach(page::add);
+    encoder.summary(dataset.section("prepared data", encoder), dataset.corpus()).forEach(page::add);
+    page.add(
+        "grammar",
+        number(dataset.actionVocabulary().rules())
+            + " rules, "
+            + number(dataset.actionVocabulary().stepTypes())
+            + " step types");
+    return List.copyOf(page.lines);
   }
 
-  private static void add(List<String> lines, String part, SplitCounts counts) {
-    lines.add(line(part, number(counts.kept()) + (counts.kept() == 1 ? " example" : " examples")));
+  private void add(String part, SplitCounts counts) {
+    add(part, number(counts.kept()) + (counts.kept() == 1 ? " example" : " examples"));
     if (counts.unreadable() > 0) {
-      lines.add(line("", number(counts.unreadable()) + " left out: cannot be read"));
+      add("", number(counts.unreadable()) + " left out: cannot be read");
     }
     if (counts.unsayable() > 0) {
-      String what = part.equals("train") ? " left out" : " without gold steps";
-      lines.add(line("", number(counts.unsayable()) + what + ": not in the grammar"));
+      String what = PreparedDataset.isLearntFrom(part) ? " left out" : " without gold steps";
+      add("", number(counts.unsayable()) + what + ": not in the grammar");
     }
     if (counts.unlisted() > 0) {
       String values = number(counts.unlisted()) + " of " + number(counts.values()) + " values";
-      lines.add(line("", values + " are not among the candidates"));
+      add("", values + " are not among the candidates");
     }
   }
 
@@ -49,7 +54,7 @@ public final class PreparationPage {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  private static String line(String head, String text) {
-    return String.format(Locale.ROOT, "  %-9s%s", head, text);
+  private void add(String head, String text) {
+    lines.add("  " + head + " ".repeat(Math.max(1, width - head.length())) + text);
   }
 }

@@ -57,7 +57,8 @@ public final class RunProcesses implements RunLauncher {
     try {
       return new Child(builder.start());
     } catch (IOException e) {
-      throw new InputException(run.log().toString(), "to start a process", e.getMessage());
+      throw new InputException(
+          run.log().toString(), "to start a process", String.valueOf(e.getMessage()));
     }
   }
 

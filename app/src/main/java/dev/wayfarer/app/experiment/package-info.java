@@ -2,4 +2,7 @@
 ///
 /// In: planned runs. Out: processes that train or evaluate, which can be asked to stop. When and
 /// which, `train.experiment` decides.
+@NullMarked
 package dev.wayfarer.app.experiment;
+
+import org.jspecify.annotations.NullMarked;

@@ -14,8 +14,11 @@ enum Command {
   SQL("QUERY", "Run a SELECT of your own, under the same guard."),
   EXPLAIN("", "Tell how the last question was understood, and by which words."),
   ALTERNATIVES("[N]", "Tell what else it could mean; with a number, run that."),
+  RIGHT("", "Confirm the last query: it answers this question from now on."),
+  CORRECT("QUERY", "Say which query is right for the last question, and keep it."),
   ANYWAY("", "Answer the last question though it was declined."),
-  EXPORT("FILE", "Write the last rows into a new file, .csv or .json."),
+  MORE("", "Show the next rows of the last result."),
+  EXPORT("FILE", "Write all rows of the last result into a new file, .csv or .json."),
   HELP("", "Show this list."),
   QUIT("", "Leave; so does Ctrl-D.");
 

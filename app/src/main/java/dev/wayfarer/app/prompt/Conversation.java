@@ -2,27 +2,30 @@ package dev.wayfarer.app.prompt;
 
 import dev.wayfarer.app.ask.AnswerFormat;
 import dev.wayfarer.app.ask.AnswerPage;
-import dev.wayfarer.app.ask.RowTable;
+import dev.wayfarer.app.ask.RowPage;
 import dev.wayfarer.ask.Alternative;
 import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.AskOptions;
 import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Database;
+import dev.wayfarer.ask.Dialogue;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
+import dev.wayfarer.ask.Reply;
 import dev.wayfarer.ask.Wayfarer;
+import dev.wayfarer.ask.pairs.ConfirmedPair;
+import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
-import java.time.Duration;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /// Answers what a person types about one database: questions, and [Command]s.
 ///
@@ -30,12 +33,12 @@ import java.util.function.Function;
 ///
 /// Lines that no person types may come from anywhere: such a conversation writes no file.
 public final class Conversation {
-  private final Wayfarer wayfarer;
   private final Database database;
   private final Options options;
-  private Optional<Interpretation> last = Optional.empty();
-  private Optional<Rows> lastRows = Optional.empty();
+  private final Dialogue dialogue;
+  private Optional<LastResult> lastResult = Optional.empty();
   private Optional<String> declined = Optional.empty();
+  private AnswerFormat format;
   private boolean over;
 
   /// How a conversation is led.
@@ -43,14 +46,25 @@ public final class Conversation {
   /// @param asking how questions are answered
   /// @param runsQueries whether the queries that are found for questions are run
   /// @param isInteractive whether a person types the lines
+  /// @param progress where the progress of long work is shown
   public record Options(
-      AskOptions asking, AnswerFormat format, boolean runsQueries, boolean isInteractive) {}
+      AskOptions asking,
+      AnswerFormat format,
+      boolean runsQueries,
+      boolean isInteractive,
+      PrintWriter progress) {}
 
   /// A conversation that has just begun.
   public Conversation(Wayfarer wayfarer, Database database, Options options) {
-    this.wayfarer = wayfarer;
     this.database = database;
     this.options = options;
+    this.dialogue = new Dialogue(wayfarer, database);
+    this.format = options.format;
+  }
+
+  /// From now on lines have another width.
+  void resize(int width) {
+    format = format.withWidth(width);
   }
 
   /// Whether a line is a command, and no question.
@@ -70,7 +84,7 @@ public final class Conversation {
     } catch (QuestionDeclinedException e) {
       return List.of(AnswerPage.line(e, DECLINED_HINT));
     } catch (InputException | QueryException e) {
-      return List.of(Terminal.printable(e.getMessage()));
+      return List.of(Terminal.printable(String.valueOf(e.getMessage())));
     }
   }
 
@@ -97,32 +111,40 @@ public final class Conversation {
   /// @return the text with the end of its last line
   /// @throws RuntimeException as [#answer] does
   public String ask(String question) {
-    return asked(question, options.asking, options.format::text, options.format::text);
+    return format.text(reply(question, options.asking));
+  }
+
+  /// Answers a question, whatever it begins with, by handing all rows to a sink.
+  ///
+  /// @return what is told instead, where it asks about the database itself
+  /// @throws RuntimeException as [#answer] does
+  public Optional<Reply.Described> stream(String question, RowSink sink) {
+    lastResult = Optional.empty();
+    return ProgressLine.counting(
+        options.progress,
+        " rows",
+        onRow -> dialogue.stream(question, options.asking, new CountingSink(sink, onRow)));
   }
 
   private List<String> question(String question, AskOptions how) {
     declined = Optional.empty();
-    return asked(question, how, options.format::lines, options.format::lines);
+    List<String> lines = new ArrayList<>(format.lines(reply(question, how)));
+    lastResult.ifPresent(result -> lines.addAll(hints(result.next(format.layout()))));
+    return lines;
   }
 
-  /// @param answered shows an answer
-  /// @param interpreted shows one whose query was not run
-  private <T> T asked(
-      String question,
-      AskOptions how,
-      Function<Answer, T> answered,
-      BiFunction<Interpretation, Duration, T> interpreted) {
-    if (options.runsQueries) {
-      Answer answer = wayfarer.ask(database, question, how);
-      last = Optional.of(answer.interpretation());
-      lastRows = Optional.of(answer.rows());
-      return answered.apply(answer);
-    }
-    long start = System.nanoTime();
-    Interpretation found = wayfarer.interpret(database, question, how);
-    last = Optional.of(found);
-    lastRows = Optional.empty();
-    return interpreted.apply(found, Duration.ofNanos(System.nanoTime() - start));
+  /// What comes of a line. Its rows are remembered.
+  private Reply reply(String line, AskOptions how) {
+    Reply reply = options.runsQueries ? dialogue.say(line, how) : dialogue.interpret(line, how);
+    lastResult =
+        switch (reply) {
+          case Reply.Answered(Answer answer) ->
+              Optional.of(LastResult.of(database, answer.interpretation().best(), answer.rows()));
+          case Reply.Ran(String sql, Rows rows, _) ->
+              Optional.of(LastResult.of(database, sql, rows));
+          case Reply.Interpreted _, Reply.Described _ -> Optional.empty();
+        };
+    return reply;
   }
 
   private List<String> command(String said) {
@@ -140,13 +162,16 @@ public final class Conversation {
       case TABLES -> new TableList(schema()).tables();
       case DESCRIBE -> new TableList(schema()).table(argument);
       case REFRESH -> refresh();
-      case SQL -> rows(database.query(argument));
-      case EXPLAIN -> last.map(ExplanationPage::lines).orElse(NONE);
-      case ALTERNATIVES -> last.map(found -> alternatives(found, argument)).orElse(NONE);
+      case SQL -> rows(LastResult.of(database, argument, database.query(argument)));
+      case EXPLAIN -> dialogue.last().map(ExplanationPage::lines).orElse(NONE);
+      case ALTERNATIVES -> dialogue.last().map(found -> alternatives(found, argument)).orElse(NONE);
+      case RIGHT -> dialogue.last().map(found -> remember(found, found.best().sql())).orElse(NONE);
+      case CORRECT -> dialogue.last().map(found -> remember(found, argument)).orElse(NONE);
       case ANYWAY ->
           declined
               .map(question -> question(question, options.asking.answeringAnyway()))
               .orElse(List.of("no question has been declined"));
+      case MORE -> lastResult.map(this::more).orElse(NO_ROWS);
       case EXPORT -> export(argument);
       case HELP -> help();
       case QUIT -> {
@@ -178,22 +203,63 @@ public final class Conversation {
 
   private List<String> export(String file) {
     if (!options.isInteractive) {
-      String expected = "a person at a prompt (--csv and --json print rows, too)";
+      String expected = "a person at a prompt (--csv prints all rows, too)";
       throw new InputException(Command.EXPORT.typed(), expected, "lines of a file or a program");
     }
-    return lastRows
-        .map(rows -> List.of(Export.write(rows, file)))
-        .orElse(List.of("there are no rows yet"));
+    return lastResult.map(result -> List.of(export(result, file))).orElse(NO_ROWS);
   }
+
+  private String export(LastResult result, String file) {
+    return Export.write(
+        file,
+        writer ->
+            ProgressLine.counting(options.progress, " rows", onRow -> result.write(writer, onRow)));
+  }
+
+  /// Keeps a query as the right one for a question.
+  private List<String> remember(Interpretation found, String sql) {
+    if (!options.isInteractive) {
+      throw new InputException(
+          Command.RIGHT.typed(), "a person at a prompt", "lines of a file or a program");
+    }
+    Optional<String> user = Optional.ofNullable(System.getProperty("user.name"));
+    ConfirmedPair pair = database.remember(found.question(), sql, user);
+    return List.of(
+        "kept in %s: %s"
+            .formatted(
+                Terminal.printable(database.pairFile().orElseThrow().toString()),
+                Terminal.printable(pair.sql())));
+  }
+
+  private static final List<String> NO_ROWS = List.of("there are no rows yet");
 
   private static final List<String> NONE = List.of("no question has been asked yet");
 
-  private List<String> rows(Rows rows) {
-    lastRows = Optional.of(rows);
-    List<String> lines = new ArrayList<>(RowTable.lines(rows));
+  private List<String> rows(LastResult result) {
+    lastResult = Optional.of(result);
+    RowPage page = result.next(format.layout());
+    List<String> lines = new ArrayList<>(page.lines());
     lines.add("");
-    lines.add(RowTable.count(rows));
+    lines.add(page.count());
+    lines.addAll(hints(page));
     return lines;
+  }
+
+  private List<String> more(LastResult result) {
+    if (!result.isShown()) {
+      return rows(result);
+    }
+    return List.of(
+        result.isTruncated()
+            ? "no more rows were read; \\export FILE writes all of them"
+            : "there are no more rows");
+  }
+
+  /// What a person can do about rows that are not shown: at most one line.
+  private List<String> hints(RowPage page) {
+    return options.isInteractive && page.hasMore()
+        ? List.of("\\more shows the next rows, \\export FILE writes all of them")
+        : List.of();
   }
 
   private List<String> alternatives(Interpretation found, String number) {
@@ -216,7 +282,7 @@ public final class Conversation {
     CandidateQuery candidate = all.get(chosen - 2).query();
     List<String> lines = new ArrayList<>(AnswerPage.sql(candidate));
     lines.add("");
-    lines.addAll(rows(database.query(candidate)));
+    lines.addAll(rows(LastResult.of(database, candidate, database.query(candidate))));
     return lines;
   }
 

@@ -24,6 +24,7 @@ import org.jline.reader.UserInterruptException;
 import org.jline.reader.impl.DefaultParser;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the lines of a conversation from a terminal, with history and completion.
 ///
@@ -39,7 +40,7 @@ public final class LinePrompt implements AutoCloseable {
   private final ExecutorService answering =
       Executors.newSingleThreadExecutor(
           Thread.ofPlatform().daemon().name("conversation").factory());
-  private volatile Future<List<String>> running;
+  private volatile @Nullable Future<List<String>> running;
 
   LinePrompt(Terminal terminal, Conversation conversation, Path history) {
     this.terminal = terminal;
@@ -96,6 +97,9 @@ public final class LinePrompt implements AutoCloseable {
   }
 
   private List<String> answer(String line) {
+    if (terminal.getWidth() > 0) {
+      conversation.resize(terminal.getWidth());
+    }
     Future<List<String>> answer = answering.submit(() -> conversation.reply(line));
     running = answer;
     try {

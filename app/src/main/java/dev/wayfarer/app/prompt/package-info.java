@@ -4,4 +4,7 @@
 /// [LinePrompt] reads from one, with history and completion, and lets Ctrl-C cancel what runs.
 ///
 /// Trap: JLine is used in [LinePrompt] alone; its classes are not loaded for a single question.
+@NullMarked
 package dev.wayfarer.app.prompt;
+
+import org.jspecify.annotations.NullMarked;

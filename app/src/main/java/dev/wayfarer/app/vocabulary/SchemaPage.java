@@ -3,6 +3,7 @@ package dev.wayfarer.app.vocabulary;
 import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Names;
 import dev.wayfarer.sql.schema.Schema;
@@ -20,6 +21,8 @@ import java.util.stream.Collectors;
 ///     orders, 9 rows
 ///       order_id     number  key
 ///       customer_id  number  leads to customers.customer_id
+///
+/// A key that nobody has declared is shown as found.
 public final class SchemaPage {
   private static final String COLUMN = "  ";
 
@@ -31,6 +34,17 @@ public final class SchemaPage {
 
   public static List<String> lines(Schema schema, TableFacts facts) {
     return new SchemaPage(schema).lines(facts).stream().map(Terminal::printable).toList();
+  }
+
+  /// What people should know of how a database was read.
+  public static List<String> notes(List<String> notes) {
+    List<String> lines = new ArrayList<>();
+    if (!notes.isEmpty()) {
+      lines.add("");
+      lines.add("notes");
+      notes.forEach(note -> lines.add(COLUMN + note));
+    }
+    return lines.stream().map(Terminal::printable).toList();
   }
 
   /// The columns of one table alone.
@@ -47,7 +61,7 @@ public final class SchemaPage {
             schema.name(),
             count(schema.tables().size(), "table"),
             count(schema.columns().size() - 1, "column"),
-            count(schema.foreignKeys().size(), "foreign key")));
+            keyCount()));
     for (Table table : schema.tables()) {
       lines.add("");
       lines.addAll(lines(table, facts));
@@ -55,11 +69,18 @@ public final class SchemaPage {
     return lines;
   }
 
+  private String keyCount() {
+    long found = schema.foreignKeys().stream().filter(schema::isFound).count();
+    String all = count(schema.foreignKeys().size(), "foreign key");
+    return found == 0 ? all : String.format(Locale.ROOT, "%s (%,d found)", all, found);
+  }
+
   private List<String> lines(Table table, TableFacts facts) {
     List<String> lines = new ArrayList<>();
     OptionalLong rows = facts.rows(table);
     String size = rows.isPresent() ? count(rows.getAsLong(), "row") : "too many rows to count";
-    lines.add(table.name() + ", " + size);
+    String kind = schema.isView(table.id()) ? " (view)" : "";
+    lines.add(table.name() + kind + ", " + size);
     lines.addAll(wordingLines("", table.name(), table.label(), schema.wording(table.id())));
     lines.addAll(columns(table));
     return lines;
@@ -93,11 +114,19 @@ public final class SchemaPage {
     }
     for (ForeignKey key : schema.foreignKeys()) {
       if (key.from().equals(id)) {
-        String table = schema.table(schema.tableOf(key.to())).name();
-        keys.add("leads to " + table + "." + schema.column(key.to()).name());
+        keys.add("leads to " + target(key));
       }
     }
     return keys.isEmpty() ? "" : "  " + String.join(", ", keys);
+  }
+
+  /// Where a key leads, and what is unusual about it.
+  private String target(ForeignKey key) {
+    Column to = schema.column(key.to());
+    ColumnType type = schema.column(key.from()).type();
+    String name = schema.table(schema.tableOf(key.to())).name() + "." + to.name();
+    String kind = to.type() == type ? "" : ", which is " + to.type().spiderName();
+    return name + kind + (schema.isFound(key) ? " (found)" : "");
   }
 
   /// What a vocabulary says; nothing where it says no more than the name.

@@ -17,18 +17,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Begins a vocabulary: every name split into words, and the keys that seem to be missing.
+/// Begins a vocabulary: every name split into words, and the keys that were found.
 public final class VocabularyDraft {
   /// A first word that all tables share says nothing about any of them: `t_customers`, `t_orders`.
   private static final int FEWEST_WITH_A_SHARED_WORD = 3;
 
   private final Schema schema;
-  private final List<ForeignKey> guessed;
+  private final List<ForeignKey> found;
   private final boolean sharedWord;
 
-  private VocabularyDraft(Schema schema, List<ForeignKey> guessed) {
+  private VocabularyDraft(Schema schema) {
     this.schema = schema;
-    this.guessed = guessed;
+    this.found = schema.foreignKeys().stream().filter(schema::isFound).toList();
     this.sharedWord = sharesFirstWord(schema);
   }
 
@@ -36,8 +36,8 @@ public final class VocabularyDraft {
   ///
   /// @param database what the file speaks of, for its first line
   /// @throws InputException where the file exists, or cannot be written
-  public static void write(Path file, String database, Schema schema, TableFacts facts) {
-    List<String> lines = new VocabularyDraft(schema, facts.guessedKeys()).lines(database);
+  public static void write(Path file, String database, Schema schema) {
+    List<String> lines = new VocabularyDraft(schema).lines(database);
     try {
       Files.write(file, lines, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     } catch (FileAlreadyExistsException _) {
@@ -61,14 +61,15 @@ public final class VocabularyDraft {
         #   description  what it holds, in a sentence; wayfarer schema shows it
         #   hidden       true for what nobody is to use or see
         #
-        # foreignKeys lists keys that the database does not declare, each with from and to.
+        # foreignKeys lists keys that the database does not declare, each with from and to;
+        # noForeignKeys lists columns that lead to no other.
 
         tables:\
         """
             .lines()
             .toList());
     schema.tables().forEach(table -> lines.addAll(lines(table)));
-    if (!guessed.isEmpty()) {
+    if (!found.isEmpty()) {
       lines.addAll(keyLines());
     }
     return lines;
@@ -109,12 +110,14 @@ public final class VocabularyDraft {
   private List<String> keyLines() {
     List<String> lines = new ArrayList<>();
     lines.add("");
-    lines.add("# Names and rows suggest these keys. Take away the # of those that are true.");
+    lines.add("# Names and rows say that these columns lead to others, and joins use them so.");
+    lines.add("# Take away the # of those that do not.");
     lines.add("#");
-    lines.add("# foreignKeys:");
-    for (ForeignKey key : guessed) {
-      lines.add("#   - from: " + YamlText.of(column(key.from())));
-      lines.add("#     to: " + YamlText.of(column(key.to())));
+    lines.add("# noForeignKeys:");
+    for (ForeignKey key : found) {
+      lines.add(
+          "#   - %s # leads to %s"
+              .formatted(YamlText.of(column(key.from())), YamlText.of(column(key.to()))));
     }
     return lines;
   }

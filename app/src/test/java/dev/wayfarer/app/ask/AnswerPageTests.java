@@ -53,7 +53,7 @@ class AnswerPageTests {
   private static String page(List<String> columns, List<List<Cell>> rows, boolean truncated) {
     Rows result = new Rows(columns, rows, truncated);
     Answer answer = new Answer(found("SELECT x", 0.875), result, TIME);
-    return String.join("\n", AnswerPage.lines(answer)) + "\n";
+    return String.join("\n", AnswerPage.lines(answer, PageLayout.DEFAULT)) + "\n";
   }
 
   private static Cell text(String text) {
@@ -113,8 +113,45 @@ class AnswerPageTests {
   @Test
   void rowsLeftOutAreTold() {
     assertEquals(
-        "SELECT x\n\na\n-\n1\n\n1 row of more, probability 0.88, 0.12 s\n",
+        "SELECT x\n\na\n-\n1\n\n1 of more than 1 rows, probability 0.88, 0.12 s\n",
         page(List.of("a"), List.of(List.of(new Cell.Whole(1))), true));
+  }
+
+  @Test
+  void rowsThatWereReadAndAreNotShownAreCounted() {
+    Rows result =
+        new Rows(
+            List.of("a"),
+            List.of(List.of(text("x")), List.of(text("y")), List.of(text("z"))),
+            false);
+    PageLayout two = new PageLayout(2, 80);
+    RowPage first = RowPage.first(result, two);
+    assertEquals(List.of("a", "-", "x", "y"), first.lines());
+    assertEquals("2 of 3 rows", first.count());
+    assertTrue(first.hasMore());
+    RowPage second = new RowPage(result, first.end(), two);
+    assertEquals(List.of("a", "-", "z"), second.lines());
+    assertEquals("rows 3 to 3 of 3", second.count());
+    assertFalse(second.hasMore());
+  }
+
+  @Test
+  void tableThatIsTooWideIsAList() {
+    Rows result =
+        new Rows(
+            List.of("name", "a long name"),
+            List.of(List.of(text("Ann"), Cell.NULL), List.of(text("Be\u001bata"), cell(2.5))),
+            false);
+    assertEquals(
+        List.of(
+            "row 1",
+            "  name         Ann",
+            "  a long name  NULL",
+            "row 2",
+            "  name         Be ata",
+            "  a long name  2.5"),
+        RowPage.first(result, new PageLayout(50, 15)).lines());
+    assertEquals(4, RowPage.first(result, new PageLayout(50, 19)).lines().size());
   }
 
   @Test

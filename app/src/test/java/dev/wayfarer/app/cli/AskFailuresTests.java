@@ -47,7 +47,8 @@ class AskFailuresTests {
       textBlock =
           """
           none.sqlite | expected an SQLite database, found no such file
-          none.csv    | expected a file of comma-separated values, found no such file
+          none.csv    | expected a file of tables, found no such file
+          none.xlsx   | expected a file of tables, found no such file
           """)
   void missingFileIsNamed(String name, String line) {
     Path missing = folder.resolve(name);
@@ -57,7 +58,8 @@ class AskFailuresTests {
   @Test
   void folderInPlaceOfAFileIsNamed() {
     ask("--db=" + folder)
-        .refusedWith(folder + ": expected a folder with .csv files, found none in it");
+        .refusedWith(
+            folder + ": expected a folder with .csv, .xlsx, .parquet files, found none in it");
     ask("--db=").refusedWith("--db: expected a file, found nothing (see: wayfarer ask --help)");
   }
 
@@ -73,8 +75,8 @@ class AskFailuresTests {
 
   @Test
   void unreadableCsvIsNamedWithItsLine() throws IOException {
-    Path bytes = file("bytes.csv", (byte) 'a', (byte) '\n', (byte) 0xff);
-    ask("--db=" + bytes).refusedWith(bytes + ":2: expected UTF-8 text, found bytes that are not");
+    Path bytes = file("bytes.csv", (byte) 'a', (byte) '\n', (byte) 0, (byte) 0);
+    ask("--db=" + bytes).refusedWith(bytes + ": expected text, found bytes that are not");
     Path row = Files.writeString(folder.resolve("row.csv"), "a,b\n1\n");
     ask("--db=" + row).refusedWith(row + ":2: expected 2 cells, found 1");
     Path name = Files.writeString(folder.resolve("name.csv"), "a," + "b".repeat(1_001) + "\n");

@@ -270,7 +270,27 @@ class AskTests {
     assertEquals(0, run.code());
     List<String> lines = run.out().lines().toList();
     assertEquals(8, lines.size(), run.out());
-    assertTrue(lines.getLast().startsWith("2 rows of more, "), run.out());
+    assertTrue(lines.getLast().startsWith("2 of 24 rows, "), run.out());
+  }
+
+  @Test
+  void csvHasAllRowsUnlessTheirNumberIsLimited() throws Exception {
+    Path file =
+        database(
+            "CREATE TABLE ships AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+                + " WHERE i < 12000) SELECT 'ship ' || i AS name FROM n");
+    CommandRun all = ask("List the names of all ships", "--db=" + file, "--csv");
+    assertEquals(0, all.code(), all.err());
+    assertEquals("", all.err());
+    assertEquals(12_001, all.out().lines().count());
+    Path audit = folder.resolve("audit.jsonl");
+    CommandRun some =
+        ask("List the names of all ships", "--db=" + file, "--csv", "--rows=7", "--audit=" + audit);
+    assertEquals(8, some.out().lines().count());
+    assertEquals("wayfarer: 7 rows printed of more (--rows)\n", some.err());
+    JsonNode noted = JsonMapper.shared().readTree(Files.readString(audit));
+    assertEquals(7, noted.get("rows").asInt());
+    assertTrue(noted.get("truncated").asBoolean());
   }
 
   @Test

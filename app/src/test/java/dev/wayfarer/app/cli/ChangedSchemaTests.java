@@ -13,6 +13,7 @@ import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryOutdatedException;
+import dev.wayfarer.testkit.SharedServers;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Databases behind a URL whose tables change while they are open.
+@SharedServers
 class ChangedSchemaTests {
   @TempDir static Path cache;
   @TempDir Path folder;

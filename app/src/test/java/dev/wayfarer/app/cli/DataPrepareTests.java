@@ -90,6 +90,43 @@ class DataPrepareTests {
   }
 
   @Test
+  void severalSourcesBecomePartsAndWhatIsLeftOutIsReported() throws IOException {
+    Files.copy(EXAMPLES.resolve("tables.json"), folder.resolve("tables.json"));
+    Path more = Files.createDirectory(folder.resolve("more"));
+    Files.writeString(
+        more.resolve("train.jsonl"),
+        """
+        {"database": "lighthouses", "question": "How many keepers?", "sql": "SELECT count(*) FROM keeper"}
+        {"database": "lighthouses", "question": "How many?", "sql": "SELECT count(*) FROM keepr"}
+        """);
+    Path sources =
+        Files.writeString(
+            folder.resolve("sources.yaml"),
+            """
+            sources:
+              - name: first
+                folder: .
+              - name: more
+                folder: more
+                databasesOf: first
+            """);
+    CommandRun run =
+        CommandRun.of(
+            Map.of("WAYFARER_CACHE", folder.toString()),
+            "data",
+            "prepare",
+            "--config=" + CONFIGS.resolve("wayfarer.yaml"),
+            "--sources=" + sources,
+            "--out=" + target());
+    assertEquals(0, run.code(), run.err());
+    assertEquals(
+        "more: train.jsonl[1]: SQL of lighthouses:1:22: expected a table of lighthouses, found \"keepr\"\n",
+        run.err());
+    assertTrue(run.out().contains("  more     1 example\n"), run.out());
+    assertEquals(1, PreparedFile.read(target()).part("more").size());
+  }
+
+  @Test
   void missingVectorsAreRefusedWithTheWayToGetThem() throws IOException {
     Path vectors = folder.resolve("vectors").resolve("glove-100.vec");
     Files.delete(vectors);
@@ -118,7 +155,7 @@ class DataPrepareTests {
   void unknownLinksAreRefused() {
     prepare("--set=data.links=all")
         .refusedWith(
-            "--set: data.links: expected rich or basic or paper or none or paper-none, found"
+            "--set: data.links: expected rich or dated or basic or paper or none or paper-none, found"
                 + " \"all\"");
   }
 
@@ -126,6 +163,6 @@ class DataPrepareTests {
   void negativeNumberOfExtraWordsIsRefused() {
     prepare("--set=parser.encoder.extraWords=-1")
         .refusedWith(
-            "--set: parser.encoder.extraWords: expected an integer, zero or more, found \"-1\"");
+            "--set: parser.encoder.extraWords: expected an integer, zero or more, found -1");
   }
 }

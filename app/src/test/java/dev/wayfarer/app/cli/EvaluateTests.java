@@ -105,6 +105,50 @@ class EvaluateTests {
   }
 
   @Test
+  void rowsAloneScoreAnyGoldThatRuns() throws IOException {
+    gold =
+        write(
+            "gold.sql",
+            """
+            SELECT name, CASE WHEN home_port = 'Skarvoy' THEN 1 ELSE 0 END FROM keeper\tlighthouses
+            SELECT upper(name) FROM keeper ORDER BY 1\tlighthouses
+            SELECT nothing FROM nowhere\tlighthouses
+            """);
+    predicted =
+        write(
+            "predicted.sql",
+            """
+            SELECT coalesce(home_port = 'Skarvoy', 0), name FROM keeper
+            SELECT name FROM keeper
+            SELECT 1
+            """);
+    Path json = folder.resolve("verdicts.jsonl");
+    CommandRun run =
+        evaluate("--databases", databases(), "--metric", "rows", "--json", json.toString());
+    assertEquals("", run.err());
+    assertEquals(
+        """
+                                count    right     rows
+        database lighthouses        2        1    0.500
+        all                         2        1    0.500
+        1 not counted: the gold query does not run
+        """,
+        run.out());
+    assertEquals(
+        List.of(
+            "{\"index\":0,\"db_id\":\"lighthouses\",\"rows\":1}",
+            "{\"index\":1,\"db_id\":\"lighthouses\",\"rows\":0}",
+            "{\"index\":2,\"db_id\":\"lighthouses\",\"rows\":null}"),
+        Files.readAllLines(json));
+    evaluate("--databases", databases(), "--metric", "rows,exact")
+        .refusedWith(
+            "--metric rows: expected alone, without other metrics and --scores (see: wayfarer"
+                + " evaluate --help)");
+    evaluate("--metric", "rows")
+        .refusedWith("--metric rows needs --databases (see: wayfarer evaluate --help)");
+  }
+
+  @Test
   void scoresOfAModelNeedOne() {
     evaluate("--scores", "scores.json")
         .refusedWith("--scores needs --data (see: wayfarer evaluate --help)");
@@ -129,7 +173,7 @@ class EvaluateTests {
     evaluate("--metric", "exactly")
         .refusedWith(
             "Invalid value for option '--metric' (METRIC): expected one of exact, execution,"
-                + " test-suite, found 'exactly' (see: wayfarer evaluate --help)");
+                + " test-suite, rows, found 'exactly' (see: wayfarer evaluate --help)");
   }
 
   @Test

@@ -52,7 +52,7 @@ class HostileCommandTests {
     assertEquals(2, run.code());
     assertEquals(
         List.of(
-            "wayfarer: \\export: expected a person at a prompt (--csv and --json print rows, too),"
+            "wayfarer: \\export: expected a person at a prompt (--csv prints all rows, too),"
                 + " found lines of a file or a program",
             "wayfarer: %s: refused: expected SELECT, found \"DROP\""
                 .formatted(cache.resolve("samples/shop.sqlite"))),

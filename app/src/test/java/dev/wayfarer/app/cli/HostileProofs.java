@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.app.ask.AnswerFormat;
+import dev.wayfarer.app.ask.PageLayout;
 import dev.wayfarer.app.prompt.Conversation;
 import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.AskOptions;
@@ -15,6 +16,7 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import tools.jackson.databind.JsonNode;
@@ -23,10 +25,13 @@ import tools.jackson.databind.json.JsonMapper;
 /// Proves of a question that one SELECT is run for it, and that no terminal obeys what is printed.
 final class HostileProofs {
   private static final AnswerFormat JSON =
-      new AnswerFormat(AnswerFormat.Kind.JSON, Optional.empty());
-  private static final AnswerFormat CSV = new AnswerFormat(AnswerFormat.Kind.CSV, Optional.empty());
+      new AnswerFormat(AnswerFormat.Kind.JSON, Optional.empty(), PageLayout.DEFAULT);
+  private static final AnswerFormat CSV =
+      new AnswerFormat(AnswerFormat.Kind.CSV, Optional.empty(), PageLayout.DEFAULT);
 
   private static final int LONGEST_LINE = 1_600;
+  private static final Pattern STATEMENT =
+      Pattern.compile("(?s)(SELECT|WITH|INSERT|UPDATE|DELETE|DROP|PRAGMA|ATTACH|CREATE) .*");
 
   private final Wayfarer wayfarer;
   private final String quotes;
@@ -86,15 +91,37 @@ final class HostileProofs {
           new Conversation(
               wayfarer,
               database,
-              new Conversation.Options(AskOptions.DEFAULT, format, true, false));
-      assertEquals(
-          Answering.DECLINED,
-          new Answering(shown.command.getCommandSpec(), format, place, conversation)
-              .answer(question));
-      assertTold(List.of());
-      assertHarmless(shown.printed(), "\n");
-      assertEquals(1, shown.printed().lines().count());
+              new Conversation.Options(
+                  AskOptions.DEFAULT, format, true, false, new PrintWriter(shown.err)));
+      int code =
+          new Answering(
+                  shown.command.getCommandSpec(), format, place, conversation, Optional.empty())
+              .answer(question);
+      String all = shown.out.toString() + shown.err;
+      assertHarmless(all, "\n");
+      if (code != 0) {
+        assertEquals(1, all.lines().count(), all);
+      }
+      if (code == Answering.DECLINED) {
+        assertEquals(all, shown.printed());
+        assertTold(List.of());
+      } else {
+        assertPastedSelect(question);
+      }
     }
+  }
+
+  /// SQL instead of a question is run as it stands if it is one SELECT, and otherwise not at all.
+  private void assertPastedSelect(String question) {
+    String sql = question.strip();
+    assertTrue(STATEMENT.matcher(sql).matches(), question);
+    statements.ifPresent(
+        told -> {
+          for (String statement : told.get()) {
+            assertEquals(sql.replaceFirst(";$", ""), statement);
+            assertTrue(statement.matches("(?s)(SELECT|WITH) .*"), statement);
+          }
+        });
   }
 
   /// Expects of a failure that it is told as one.

@@ -13,6 +13,7 @@ import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.testkit.HostileText;
+import dev.wayfarer.testkit.SharedServers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -38,6 +39,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Hostile questions and cells on every kind of database behind a URL: one SELECT is run, nothing
 /// is written, and no terminal obeys what is printed.
+@SharedServers
 class HostileUrlTests {
   /// What ends a text, a comment or a statement in one database or another.
   private static final String ENDINGS = "['\"`\\\\;$#]|--|/\\*|\\?";

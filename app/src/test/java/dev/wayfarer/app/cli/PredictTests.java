@@ -91,6 +91,23 @@ class PredictTests {
   }
 
   @Test
+  void probabilityIsThatOfAsk() throws IOException {
+    Path json = folder.resolve("predicted.jsonl");
+    String question = "What are the names of all keepers?";
+    data = write("one.json", "[{\"db_id\": \"lighthouses\", \"question\": \"" + question + "\"}]");
+    model = Path.of("default");
+    CommandRun run = predict("--json=" + json);
+    assertEquals(0, run.code(), run.err());
+    JsonNode told = JsonMapper.shared().readTree(Files.readString(json)).get("queries").get(0);
+    // The names in the file differ a little from those in the table list.
+    Path file = databases.resolve("lighthouses", "lighthouses.sqlite");
+    JsonNode asked =
+        JsonMapper.shared().readTree(run(List.of("ask", question, "--json", "--db=" + file)).out());
+    assertEquals(asked.get("sql"), told.get("sql"));
+    assertEquals(asked.get("probability").asDouble(), told.get("probability").asDouble(), 0.005);
+  }
+
+  @Test
   void answersAreTheSameEachTime() throws IOException {
     predict();
     String first = Files.readString(target());

@@ -106,7 +106,9 @@ abstract class RecordedStatements implements AutoCloseable {
     private H2Statistics(String address) throws SQLException {
       this.watcher =
           DriverManager.getConnection(
-              address + ";ACCESS_MODE_DATA=r;TRACE_LEVEL_FILE=0",
+              // The same way to the file, or they would not be one database.
+              address.replace("jdbc:h2:", "jdbc:h2:async:")
+                  + ";ACCESS_MODE_DATA=r;TRACE_LEVEL_FILE=0",
               ShopKind.user(),
               ShopKind.password());
       execute(watcher, "SET QUERY_STATISTICS TRUE");

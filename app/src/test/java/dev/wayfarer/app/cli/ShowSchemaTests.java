@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.app.vocabulary.Kontor;
 import dev.wayfarer.testkit.Golden;
+import dev.wayfarer.testkit.SharedServers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@SharedServers
 class ShowSchemaTests {
   @TempDir Path folder;
 
@@ -64,19 +66,39 @@ class ShowSchemaTests {
   }
 
   @Test
-  void suggestedKeysAreTakenOnceTheirMarksAreGone() throws Exception {
+  void keysFromNamesAndRowsAreShownAsFound() throws Exception {
+    CommandRun run = schema(harbour());
+    assertEquals("", run.err());
+    assertTrue(
+        run.out().startsWith("harbour: 3 tables, 8 columns, 2 foreign keys (2 found)\n"),
+        run.out());
+    assertTrue(run.out().contains("  PortID   number   leads to Ports.PortID (found)"), run.out());
+    assertTrue(run.out().contains("  ship_id  number   leads to Ships.ship_id (found)"), run.out());
+  }
+
+  @Test
+  void foundKeysAreGoneOnceTheMarksOfTheDraftAre() throws Exception {
     Path database = harbour();
     schema(database, "--init");
     Path draft = folder.resolve("harbour.wayfarer.yaml");
     String text = Files.readString(draft);
-    int keys = text.indexOf("# foreignKeys:");
+    int keys = text.indexOf("# noForeignKeys:\n");
     String taken = text.substring(0, keys) + text.substring(keys).replaceAll("(?m)^# ", "");
     Files.writeString(draft, taken);
     CommandRun run = schema(database);
     assertEquals("", run.err());
-    assertTrue(run.out().startsWith("harbour: 3 tables, 8 columns, 2 foreign keys\n"), run.out());
-    assertTrue(run.out().contains("leads to Ports.PortID"), run.out());
-    assertTrue(run.out().contains("leads to Ships.ship_id"), run.out());
+    assertTrue(run.out().startsWith("harbour: 3 tables, 8 columns, 0 foreign keys\n"), run.out());
+  }
+
+  @Test
+  void aKeyToAColumnOfAnotherTypeIsShownWithThatType() throws Exception {
+    Path database =
+        Kontor.database(
+            folder.resolve("mixed.sqlite"),
+            "CREATE TABLE port (port_id INTEGER PRIMARY KEY)",
+            "CREATE TABLE ship (name TEXT, port_id TEXT REFERENCES port (port_id))");
+    CommandRun run = schema(database);
+    assertTrue(run.out().contains("leads to port.port_id, which is number\n"), run.out());
   }
 
   @Test
@@ -103,13 +125,14 @@ class ShowSchemaTests {
     CommandRun shown = CommandRun.of("schema", "--url=" + url);
     assertEquals("", shown.err());
     assertTrue(
-        shown.out().startsWith("harbour: 2 tables, 4 columns, 0 foreign keys\n"), shown.out());
+        shown.out().startsWith("harbour: 2 tables, 4 columns, 1 foreign key (1 found)\n"),
+        shown.out());
     assertTrue(shown.out().contains("\nports, 2 rows\n  port_id  number   key\n"), shown.out());
     Path draft = folder.resolve("harbour.yaml");
     CommandRun drafted = CommandRun.of("schema", "--url=" + url, "--init", "--vocabulary=" + draft);
     assertEquals("drafted " + draft + "\n", drafted.out(), drafted.err());
     String text = Files.readString(draft);
-    assertTrue(text.contains("#   - from: \"ships.port_id\"\n#     to: \"ports.port_id\"\n"), text);
+    assertTrue(text.contains("#   - \"ships.port_id\" # leads to \"ports.port_id\"\n"), text);
     assertEquals(0, CommandRun.of("schema", "--url=" + url, "--vocabulary=" + draft).code());
   }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TrainTests {
   /// How often a run is killed; `-Dwayfarer.kills=50` for a thorough test.
-  private static final int KILLS = Integer.getInteger("wayfarer.kills", 8);
+  private static final int KILLS = Integer.getInteger("wayfarer.kills", 5);
 
   private static final int LONGEST_MILLIS = 400;
 

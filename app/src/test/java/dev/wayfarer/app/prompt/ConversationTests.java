@@ -17,6 +17,8 @@ import dev.wayfarer.sql.run.Limits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +52,12 @@ class ConversationTests {
     return new Conversation(
         wayfarer,
         database,
-        new Conversation.Options(AskOptions.DEFAULT, AnswerFormat.PAGE, true, true));
+        new Conversation.Options(
+            AskOptions.DEFAULT,
+            AnswerFormat.PAGE,
+            true,
+            true,
+            new PrintWriter(new StringWriter())));
   }
 
   @BeforeAll
@@ -156,6 +163,108 @@ class ConversationTests {
     assertEquals(
         folder + "/none/rows.csv: expected a file in an existing folder, found no such folder",
         say("\\export " + folder + "/none/rows.csv"));
+  }
+
+  private static final String HINT = "\\more shows the next rows, \\export FILE writes all of them";
+
+  @Test
+  void rowsThatWereNotShownCanBeShownAndAllAreExported() throws Exception {
+    Path file = ownShop();
+    change(
+        file,
+        "CREATE TABLE numbers AS WITH RECURSIVE n(i) AS"
+            + " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 130) SELECT i FROM n");
+    Limits hundred = Limits.DEFAULT.withMaxRows(100);
+    try (Database own = Database.open(file, Optional.empty(), IndexCache.in(cache), hundred)) {
+      Conversation open = conversation(own);
+      assertEquals(List.of("there are no rows yet"), open.reply("\\more"));
+      List<String> first = open.reply("\\sql SELECT i FROM numbers");
+      assertEquals(
+          List.of("50", "", "50 of more than 100 rows", HINT), first.subList(51, first.size()));
+      List<String> second = open.reply("\\more");
+      assertEquals(" 51", second.get(2));
+      assertEquals("rows 51 to 100 of more than 100", second.get(second.size() - 2));
+      assertEquals(
+          List.of("no more rows were read; \\export FILE writes all of them"),
+          open.reply("\\more"));
+      for (String name : List.of("all.csv", "all.json")) {
+        Path target = folder.resolve(name);
+        assertEquals(List.of("130 rows written to " + target), open.reply("\\export " + target));
+      }
+      assertEquals(131, Files.readAllLines(folder.resolve("all.csv")).size());
+      JsonNode all = JsonMapper.shared().readTree(Files.readString(folder.resolve("all.json")));
+      assertEquals(130, all.get("rows").size());
+      assertFalse(all.get("truncated").asBoolean());
+      String question = String.join("\n", open.reply("Show the i of all numbers"));
+      assertTrue(question.contains("\n50 of more than 100 rows, probability"), question);
+      assertTrue(question.endsWith(HINT), question);
+    }
+  }
+
+  @Test
+  void exportThatFailsLeavesNoFile() throws Exception {
+    Path file = ownShop();
+    change(
+        file,
+        "CREATE TABLE weights AS WITH RECURSIVE n(i) AS"
+            + " (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20) SELECT i FROM n");
+    Limits ten = Limits.DEFAULT.withMaxRows(10);
+    try (Database own = Database.open(file, Optional.empty(), IndexCache.in(cache), ten)) {
+      Conversation open = conversation(own);
+      open.reply(
+          "\\sql SELECT CASE WHEN i = 15 THEN abs(-9223372036854775807 - 1) ELSE i END FROM"
+              + " weights");
+      Path target = folder.resolve("broken.csv");
+      List<String> reply = open.reply("\\export " + target);
+      assertTrue(reply.getFirst().contains("overflow"), reply.toString());
+      assertFalse(Files.exists(target));
+    }
+  }
+
+  @Test
+  void plainFollowUpsChangeTheQueryAndOthersMustBeAskedInFull() {
+    assertTrue(say("only those in Ghent").startsWith("This seems to go on from another question"));
+    assertTrue(say("How many orders were cancelled?").startsWith("SELECT count(*) FROM orders"));
+    String varied = say("and shipped?");
+    assertTrue(varied.startsWith("SELECT count(*) FROM orders WHERE status = 'shipped'"), varied);
+    String narrowed = say("only those of Fien Wouters");
+    assertTrue(narrowed.contains("customers.name = 'Fien Wouters'"), narrowed);
+    assertTrue(narrowed.contains("JOIN"), narrowed);
+    assertTrue(narrowed.contains("status = 'shipped'"), narrowed);
+    assertEquals(
+        "This seems to go on from another question: ask it in full, with the names in it",
+        say("What products did they buy?"));
+    assertEquals(
+        "This seems to go on from another question: ask it in full, with the names in it",
+        say("only those that nobody ever wanted"));
+    assertTrue(say("List the names of customers from Norway.").contains("'Norway'"));
+    assertTrue(
+        say("What about Italy?").startsWith("SELECT name FROM customers WHERE country = 'Italy'"));
+  }
+
+  @Test
+  void whatIsNoQuestionIsRecognised() {
+    assertEquals(
+        "“delete” asks for a change, and the database is only read", say("Delete all orders"));
+    assertEquals(say("\\tables"), say("What tables are there?"));
+    assertTrue(say("Which columns has orders?").startsWith("orders\n  order_id"));
+    assertEquals(
+        "No table is called “ordres”; did you mean orders?", say("Which columns has ordres?"));
+    String help = say("What can I ask?");
+    for (String example : help.lines().filter(line -> line.startsWith("  ")).toList()) {
+      assertTrue(say(example.strip()).startsWith("SELECT"), example);
+    }
+    assertTrue(say("SELECT count(*) AS n FROM orders").startsWith(" n\n--\n40\n"));
+    String unknown = say("SELECT nonsense FROM orders");
+    assertTrue(unknown.contains("no such column"), unknown);
+    assertTrue(
+        say("Wie viele Kunden gibt es?")
+            .startsWith(
+                "This seems to be German, and the model has learnt English questions (\\tables"));
+    for (String line : List.of("How many custmoers?", "How many custmoers live in Bergen?")) {
+      String mistyped = say(line);
+      assertTrue(mistyped.contains("did you mean customers"), mistyped);
+    }
   }
 
   @Test
@@ -331,5 +440,28 @@ class ConversationTests {
     assertEquals(1, lines.get(2).get("rows").asInt());
     assertTrue(lines.get(3).get("error").asString().contains("DROP"), lines.toString());
     assertTrue(lines.get(4).has("declined"), lines.toString());
+  }
+
+  @Test
+  void confirmedAndCorrectedQueriesAnswerTheirQuestions() throws IOException {
+    Path file = Files.copy(SampleDatabase.file(cache), folder.resolve("own.sqlite"));
+    try (Database own =
+        Database.open(file, Optional.empty(), IndexCache.in(cache), Limits.DEFAULT)) {
+      Conversation talk = conversation(own);
+      assertEquals(List.of("no question has been asked yet"), talk.reply("\\right"));
+      List<String> _ = talk.reply("How many orders were cancelled?");
+      assertTrue(
+          talk.reply("\\right")
+              .getFirst()
+              .startsWith("kept in " + folder.resolve("own.pairs.jsonl")));
+      List<String> _ = talk.reply("Who buys?");
+      List<String> _ = talk.reply("\\anyway");
+      List<String> _ = talk.reply("\\correct SELECT name FROM customers WHERE country = 'Italy'");
+      String page = String.join("\n", talk.reply("who buys"));
+      assertTrue(page.startsWith("SELECT name FROM customers WHERE country = 'Italy'"), page);
+      assertTrue(page.contains("confirmed by "), page);
+      assertTrue(
+          talk.reply("\\correct DROP TABLE customers").getFirst().contains("expected SELECT"));
+    }
   }
 }

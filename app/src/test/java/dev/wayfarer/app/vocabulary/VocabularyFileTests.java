@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
@@ -97,6 +98,31 @@ class VocabularyFileTests {
     }
 
     @Test
+    void keysReplaceWhatWasFoundOfTheirColumns() throws IOException {
+      ForeignKey found = new ForeignKey(id("t_auf", "kref"), id("t_prt", "pr_nr"));
+      schema = schema.withFoundKeys(List.of(found));
+      assertEquals(List.of(found), described("tables: {t_kd: {name: Customer}}\n").foreignKeys());
+      Schema read = described("foreignKeys: [{from: t_auf.kref, to: t_kd.ko_nr}]\n");
+      ForeignKey said = new ForeignKey(id("t_auf", "kref"), id("t_kd", "ko_nr"));
+      assertEquals(List.of(said), read.foreignKeys());
+      assertFalse(read.isFound(said));
+    }
+
+    @Test
+    void columnsThatLeadNowhereHaveNoKeys() throws IOException {
+      ForeignKey found = new ForeignKey(id("t_auf", "kref"), id("t_prt", "pr_nr"));
+      schema = schema.withFoundKeys(List.of(found));
+      assertEquals(List.of(), described("noForeignKeys: [t_auf.kref]\n").foreignKeys());
+    }
+
+    private ColumnId id(String table, String column) {
+      return schema
+          .findColumn(schema.findTable(table).orElseThrow().id(), column)
+          .orElseThrow()
+          .id();
+    }
+
+    @Test
     void whatIsNotSaidStaysAsItWas() throws IOException {
       Schema read = described("tables: {t_kd: {name: Customer}}\n");
       assertEquals(schema.columns(), read.columns());
@@ -125,6 +151,22 @@ class VocabularyFileTests {
 
   @Nested
   class Mistakes {
+    @Test
+    void aColumnIsNotListedAsAKeyAndAsNone() {
+      refused(
+          ":2: noForeignKeys: expected columns that foreignKeys does not list, "
+              + "found \"t_auf.kref\" there and here",
+          "foreignKeys: [{from: t_auf.kref, to: t_kd.ko_nr}]\nnoForeignKeys: [t_auf.kref]\n");
+    }
+
+    @Test
+    void aColumnThatLeadsNowhereMustExist() {
+      refused(
+          ":1: noForeignKeys: expected a table, a dot and its column, perhaps t_auf.kref, "
+              + "found an unknown name \"t_auf.kre\"",
+          "noForeignKeys: [t_auf.kre]\n");
+    }
+
     @Test
     void anUnknownTableGetsTheNearestOne() {
       refused(

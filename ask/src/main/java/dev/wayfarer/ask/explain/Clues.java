@@ -118,9 +118,17 @@ public final class Clues {
         .map(
             span -> {
               String words = question.text().substring(span.start(), span.end());
-              Clue clue = new Clue(words, "value “" + value + "”", reason(candidate.kind()));
+              Clue clue = new Clue(words, "value “" + value + "”", reason(candidate, words));
               return new Placed(span.start(), clue);
             });
+  }
+
+  /// A date that stands for words without a digit was counted from the day of the question.
+  private static String reason(ValueCandidate candidate, String words) {
+    boolean relative =
+        candidate.kind() == ValueKind.DATE
+            && words.matches(".*\\b(today|yesterday|tomorrow|day|week|month|quarter|year)s?\\b.*");
+    return relative ? "counted from today" : reason(candidate.kind());
   }
 
   private static String reason(ValueKind kind) {

@@ -89,7 +89,8 @@ final class ConditionDifference {
           Condition.Or _,
           Condition.Compare _,
           Condition.Between _,
-          Condition.Like _ ->
+          Condition.Like _,
+          Condition.IsNull _ ->
           Optional.empty();
     };
   }
@@ -105,7 +106,8 @@ final class ConditionDifference {
           Condition.Or _,
           Condition.Compare _,
           Condition.Between _,
-          Condition.Like _ ->
+          Condition.Like _,
+          Condition.IsNull _ ->
           condition;
     };
   }

@@ -3,6 +3,7 @@ package dev.wayfarer.ask.explain;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Operand;
@@ -47,11 +48,15 @@ final class Conditions {
       case Condition.And(var parts) -> joined(parts, " and ");
       case Condition.Or(var parts) -> oneOf(parts).orElseGet(() -> joined(parts, " or "));
       case Condition.Not(var negated) -> negation(negated);
+      case Condition.Compare(ColumnUse left, var comparison, Literal right)
+          when left.part() != DatePart.WHOLE && !left.isAggregated() ->
+          subject(left.with(DatePart.WHOLE)) + " " + DateWords.compared(left, comparison, right);
       case Condition.Compare(var left, var comparison, var right) ->
           subject(left) + " " + compared(left, comparison, right);
       case Condition.Between between -> between(between, "is between ");
       case Condition.In in -> in(in, true);
       case Condition.Like like -> like(like, true);
+      case Condition.IsNull(var missing) -> subject(missing) + " is missing";
     };
   }
 
@@ -65,6 +70,7 @@ final class Conditions {
     Optional<Expression> compared = Optional.empty();
     for (Condition part : parts) {
       if (!(part instanceof Condition.Compare(var left, var comparison, Literal right))
+          || (left instanceof ColumnUse use && use.part() != DatePart.WHOLE)
           || comparison != Comparison.EQUAL
           || (compared.isPresent() && !compared.get().equals(left))) {
         return Optional.empty();
@@ -82,7 +88,8 @@ final class Conditions {
           Condition.Compare _,
           Condition.Between _,
           Condition.In _,
-          Condition.Like _ ->
+          Condition.Like _,
+          Condition.IsNull _ ->
           of(condition);
     };
   }
@@ -92,6 +99,7 @@ final class Conditions {
       case Condition.Between between -> between(between, "is not between ");
       case Condition.In in -> in(in, false);
       case Condition.Like like -> like(like, false);
+      case Condition.IsNull(var missing) -> subject(missing) + " is not missing";
       case Condition.And _, Condition.Or _, Condition.Not _, Condition.Compare _ ->
           "for which it does not hold that (" + plain().of(negated) + ")";
     };
@@ -120,6 +128,17 @@ final class Conditions {
   }
 
   private String between(Condition.Between between, String verb) {
+    if (between.expression() instanceof ColumnUse left
+        && left.part() != DatePart.WHOLE
+        && between.low() instanceof Literal low
+        && between.high() instanceof Literal high) {
+      return subject(left.with(DatePart.WHOLE))
+          + " "
+          + verb
+          + DateWords.of(left.part(), low)
+          + " and "
+          + DateWords.of(left.part(), high);
+    }
     return subject(between.expression())
         + " "
         + verb

@@ -27,7 +27,13 @@ final class Joins {
     if (told.isEmpty()) {
       return "";
     }
-    Terms terms = new Terms(names, () -> "rows");
+    Terms terms =
+        new Terms(
+            names,
+            () -> "rows",
+            _ -> {
+              throw new IllegalArgumentException("on: expected no aggregate");
+            });
     Conditions words = new Conditions(names, terms, queries, Conditions.Style.PLAIN);
     return " (matched where " + words.of(Condition.allOf(told)) + ")";
   }

@@ -124,7 +124,8 @@ public final class QueryDescription {
         namesAll(query, names)
             ? List.of()
             : others(query, names).stream().map(names::rows).toList();
-    String with = others.isEmpty() ? "" : " with " + Nouns.list(others);
+    String word = query.from().keepsFirst() ? " with or without " : " with ";
+    String with = others.isEmpty() ? "" : word + Nouns.list(others);
     return noun + with + new Joins(names, this).of(query.from()) + tested(query, names);
   }
 
@@ -203,7 +204,8 @@ public final class QueryDescription {
     QueryNames names = new QueryNames(schema, query);
     return new Terms(
         names,
-        () -> names.tables().isEmpty() || names.isOneTable() ? noun(query) : countedRows(names));
+        () -> names.tables().isEmpty() || names.isOneTable() ? noun(query) : countedRows(names),
+        condition -> conditions(query, Conditions.Style.PLAIN).of(condition));
   }
 
   /// The words for what a query tests.

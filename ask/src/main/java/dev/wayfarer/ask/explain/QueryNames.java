@@ -1,6 +1,7 @@
 package dev.wayfarer.ask.explain;
 
 import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.schema.Column;
@@ -9,6 +10,7 @@ import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.schema.TableId;
+import dev.wayfarer.sql.schema.TableNouns;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -76,8 +78,9 @@ final class QueryNames {
             .anyMatch(
                 other ->
                     !other.equals(named)
-                        && Nouns.plural(other.label()).equals(Nouns.plural(named.label())));
-    return shared ? "rows of “" + named.name() + "”" : Nouns.plural(named.label());
+                        && TableNouns.plural(other.label())
+                            .equals(TableNouns.plural(named.label())));
+    return shared ? "rows of “" + named.name() + "”" : TableNouns.plural(named.label());
   }
 
   private String firstWord(TableId table) {
@@ -109,7 +112,7 @@ final class QueryNames {
     if (main.equals(Optional.of(owner)) || (!elsewhere && tables.contains(owner))) {
       return label;
     }
-    String one = Nouns.singular(schema.table(owner).label());
+    String one = TableNouns.singular(schema.table(owner).label());
     return label.startsWith(one) ? label + " in " + rows(owner) : one + " " + label;
   }
 
@@ -127,8 +130,8 @@ final class QueryNames {
   /// What a group has in common: `city`, or `customer` where it is a customer's key.
   String group(ColumnUse key) {
     ColumnId column = key.column();
-    if (column.isStar() || repeated) {
-      return column(key);
+    if (column.isStar() || repeated || key.part() != DatePart.WHOLE) {
+      return DateWords.before(key.part()) + column(key);
     }
     return Stream.concat(
             schema.foreignKeys().stream()
@@ -139,7 +142,7 @@ final class QueryNames {
         .map(schema::tableOf)
         .filter(table -> tables.contains(table) && !VERBS.contains(firstWord(table)))
         .findFirst()
-        .map(table -> Nouns.singular(schema.table(table).label()))
+        .map(table -> TableNouns.singular(schema.table(table).label()))
         .orElseGet(() -> column(key));
   }
 

@@ -9,4 +9,7 @@
 ///
 /// Trap: names of tables and columns, and texts that a query compares with, stand in the result as
 /// they are.
+@NullMarked
 package dev.wayfarer.ask.explain;
+
+import org.jspecify.annotations.NullMarked;

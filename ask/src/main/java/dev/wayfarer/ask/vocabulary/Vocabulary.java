@@ -17,9 +17,14 @@ import java.util.stream.Collectors;
 
 /// The vocabulary of a schema: labels, synonyms and descriptions of its tables and columns.
 ///
-/// @param foreignKeys that the database does not declare
+/// @param foreignKeys that the database does not declare; they replace what was found of their
+///   columns
+/// @param noForeignKeys columns that lead to no other, whatever was declared or found
 public record Vocabulary(
-    Map<TableId, Entry> tables, Map<ColumnId, Entry> columns, List<ForeignKey> foreignKeys) {
+    Map<TableId, Entry> tables,
+    Map<ColumnId, Entry> columns,
+    List<ForeignKey> foreignKeys,
+    Set<ColumnId> noForeignKeys) {
   /// The entry of one table or column.
   ///
   /// @param label how people call it; empty where its own name will do
@@ -32,6 +37,7 @@ public record Vocabulary(
     tables = Map.copyOf(tables);
     columns = Map.copyOf(columns);
     foreignKeys = List.copyOf(foreignKeys);
+    noForeignKeys = Set.copyOf(noForeignKeys);
   }
 
   /// Applies the vocabulary to a schema: with its labels and keys, and without hidden columns.
@@ -46,16 +52,35 @@ public record Vocabulary(
       if (table.columns().stream().anyMatch(this::isHidden)) {
         described.hidesColumns(table.id());
       }
+      if (schema.isView(table.id())) {
+        described.view(table.id());
+      }
     }
     // In the order of ids, so that they stay the same.
     schema.columns().stream()
         .filter(column -> !column.id().isStar())
         .forEach(column -> add(column, described));
     schema.tables().forEach(table -> table.primaryKey().forEach(described::primaryKey));
-    Set<ForeignKey> keys = new LinkedHashSet<>(schema.foreignKeys());
-    keys.addAll(foreignKeys);
-    keys.forEach(key -> described.foreignKey(key.from(), key.to()));
-    return SchemaPart.of(described.build(), shown(schema)).schema();
+    addKeys(schema, described);
+    Schema built = described.build();
+    Schema dated = schema.dates().map(built::withDates).orElse(built);
+    return SchemaPart.of(dated, shown(schema)).schema();
+  }
+
+  private void addKeys(Schema schema, Schema.Builder described) {
+    Set<ColumnId> said = foreignKeys.stream().map(ForeignKey::from).collect(Collectors.toSet());
+    Set<ForeignKey> declared =
+        schema.foreignKeys().stream()
+            .filter(key -> !schema.isFound(key))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    declared.addAll(foreignKeys);
+    declared.stream()
+        .filter(key -> !noForeignKeys.contains(key.from()))
+        .forEach(key -> described.foreignKey(key.from(), key.to()));
+    schema.foreignKeys().stream()
+        .filter(schema::isFound)
+        .filter(key -> !said.contains(key.from()) && !noForeignKeys.contains(key.from()))
+        .forEach(key -> described.foundKey(key.from(), key.to()));
   }
 
   private void add(Column column, Schema.Builder described) {

@@ -15,9 +15,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Reads a vocabulary and checks every name in it against the database.
 ///
@@ -34,12 +36,14 @@ import java.util.Optional;
 ///     foreignKeys:
 ///       - from: t_auf.kd
 ///         to: t_kd.ko_nr
+///     noForeignKeys: [t_auf.st]
 ///
 /// Everything is optional. Names are found whatever their case.
 public final class VocabularyFile {
   private static final String ENDING = ".wayfarer.yaml";
   private static final String TABLES = "tables";
   private static final String FOREIGN_KEYS = "foreignKeys";
+  private static final String NO_FOREIGN_KEYS = "noForeignKeys";
   private static final String COLUMNS = "columns";
 
   private final String file;
@@ -80,7 +84,7 @@ public final class VocabularyFile {
   }
 
   private Vocabulary read(SettingsTree tree) {
-    Settings settings = tree.expect(List.of(), List.of(TABLES, FOREIGN_KEYS));
+    Settings settings = tree.expect(List.of(), List.of(TABLES, FOREIGN_KEYS, NO_FOREIGN_KEYS));
     if (settings.has(TABLES)) {
       SettingsTree all = settings.section(TABLES);
       all.names().forEach(name -> readTable(all, name));
@@ -89,11 +93,27 @@ public final class VocabularyFile {
     if (settings.has(FOREIGN_KEYS)) {
       settings.sections(FOREIGN_KEYS).forEach(key -> keys.add(key(key)));
     }
-    Vocabulary vocabulary = new Vocabulary(tables, columns, keys);
+    Vocabulary vocabulary = new Vocabulary(tables, columns, keys, noKeys(settings, keys));
     if (vocabulary.shown(schema).isEmpty()) {
       throw new InputException(file, "a table that is not hidden", "none");
     }
     return vocabulary;
+  }
+
+  private Set<ColumnId> noKeys(Settings settings, List<ForeignKey> keys) {
+    Set<ColumnId> none = new HashSet<>();
+    if (settings.has(NO_FOREIGN_KEYS)) {
+      String place = settings.place(NO_FOREIGN_KEYS);
+      for (String written : settings.texts(NO_FOREIGN_KEYS)) {
+        ColumnId column = column(place, written);
+        if (keys.stream().anyMatch(key -> key.from().equals(column))) {
+          String found = InputException.excerpt(written) + " there and here";
+          throw new InputException(place, "columns that foreignKeys does not list", found);
+        }
+        none.add(column);
+      }
+    }
+    return none;
   }
 
   private void readTable(SettingsTree all, String name) {
@@ -138,7 +158,10 @@ public final class VocabularyFile {
 
   private ForeignKey key(SettingsTree tree) {
     Settings settings = tree.expect("from", "to");
-    ForeignKey key = new ForeignKey(column(settings, "from"), column(settings, "to"));
+    ForeignKey key =
+        new ForeignKey(
+            column(settings.place("from"), settings.text("from")),
+            column(settings.place("to"), settings.text("to")));
     if (key.from().equals(key.to())) {
       throw new InputException(settings.place("to"), "another column than from", "the same");
     }
@@ -146,8 +169,7 @@ public final class VocabularyFile {
   }
 
   /// A column like `t_auf.kd`. Names may have dots, so each dot is tried.
-  private ColumnId column(Settings settings, String setting) {
-    String written = settings.text(setting);
+  private ColumnId column(String place, String written) {
     Optional<Table> table = Optional.empty();
     String rest = "";
     for (int dot = written.indexOf('.'); dot >= 0; dot = written.indexOf('.', dot + 1)) {
@@ -166,7 +188,7 @@ public final class VocabularyFile {
         near.stream()
             .flatMap(t -> t.columns().stream().map(id -> t.name() + "." + schema.column(id).name()))
             .toList();
-    throw unknown(settings.place(setting), "a table, a dot and its column", written, known);
+    throw unknown(place, "a table, a dot and its column", written, known);
   }
 
   private List<String> tableNames() {

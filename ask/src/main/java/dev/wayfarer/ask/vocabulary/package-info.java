@@ -7,4 +7,7 @@
 /// Traps: a hidden column is not in the schema any more, so keys over it are gone too. A file is
 /// written by others: it can name nothing that the database does not have, and include no other
 /// file.
+@NullMarked
 package dev.wayfarer.ask.vocabulary;
+
+import org.jspecify.annotations.NullMarked;

@@ -49,6 +49,18 @@ class QueryDescriptionTests {
           SELECT city FROM customer EXCEPT SELECT name FROM product | the city of customers; of these all but: the name of products
           SELECT city FROM customer INTERSECT SELECT name FROM product WHERE price > 1 | the city of customers; of these only what is also among: the name of products whose price is more than 1
           SELECT city FROM customer UNION SELECT name FROM product | the city of customers; and besides: the name of products
+          SELECT count(*) FROM purchase WHERE strftime('%Y', bought_on) = '2023' | the number of purchases whose bought on is in 2023
+          SELECT count(*) FROM purchase WHERE strftime('%m', bought_on) != '05' | the number of purchases whose bought on is not in May
+          SELECT count(*) FROM purchase WHERE strftime('%Y', bought_on) >= '2023' AND strftime('%d', bought_on) = '01' | the number of purchases whose bought on is in 2023 or later and whose bought on is on day 1 of the month
+          SELECT count(*) FROM purchase WHERE strftime('%Y', bought_on) BETWEEN '2020' AND '2022' | the number of purchases whose bought on is between 2020 and 2022
+          SELECT count(*) FROM purchase WHERE strftime('%Y-%m', bought_on) = '2023-05' | the number of purchases whose bought on is in May 2023
+          SELECT strftime('%Y', bought_on), count(*) FROM purchase GROUP BY strftime('%Y', bought_on) | the year of the bought on and the number of purchases, for each year of the bought on
+          SELECT name FROM customer WHERE city IS NULL | the name of customers whose city is missing
+          SELECT name FROM customer WHERE city IS NOT NULL | the name of customers whose city is not missing
+          SELECT name FROM product ORDER BY price * stock DESC LIMIT 1 | the name of products, only the one with the highest product of the price and the stock
+          SELECT 100.0 * count(CASE WHEN stock = 0 THEN 1 END) / count(*) FROM product | the percentage that the number of products for which (the stock is 0) is of the number of products of products
+          SELECT CAST(sum(price) AS REAL) / sum(stock) FROM product | the exact ratio of the total price to the total stock of products
+          SELECT T1.name, count(T2.product_id) FROM customer AS T1 LEFT JOIN purchase AS T2 ON T1.customer_id = T2.customer_id GROUP BY T1.customer_id | the name and the number of product id values of customers with or without purchases, for each customer
           SELECT count(*) FROM (SELECT name FROM product WHERE price > 1) | the number of results of (the name of products whose price is more than 1)
           """)
   void queryIsToldInWords(String sql, String words) {

@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.analyse;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.batch.Sample;
@@ -113,7 +115,9 @@ public final class Analyser {
 
   private GoldSteps goldSteps(String database) {
     return new GoldSteps(
-        parser.actionVocabulary(), databases.schemas().get(database), databases.file(database));
+        parser.actionVocabulary(),
+        requireNonNull(databases.schemas().get(database)),
+        databases.file(database));
   }
 
   private static Read read(

@@ -4,6 +4,7 @@ import dev.wayfarer.sql.file.WholeFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -96,7 +97,7 @@ public final class AnalysisFile {
         .put("chosen_link", divergence.chosenLink().map(AnalysisFile::lowerCase).orElse(null));
   }
 
-  private static Integer number(AnalysedAnswer answer) {
+  private static @Nullable Integer number(AnalysedAnswer answer) {
     return answer.executes().map(right -> right ? 1 : 0).orElse(null);
   }
 

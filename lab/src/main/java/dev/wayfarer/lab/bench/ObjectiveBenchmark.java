@@ -15,6 +15,7 @@ import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.episode.Episode;
 import dev.wayfarer.train.episode.EpisodePlan;
 import dev.wayfarer.train.episode.Episodes;
+import dev.wayfarer.train.loop.ParserLoss;
 import dev.wayfarer.train.loop.StepGradient;
 import dev.wayfarer.train.objective.Gradient;
 import dev.wayfarer.train.objective.Objective;
@@ -94,7 +95,9 @@ public final class ObjectiveBenchmark {
     this.apart =
         new StepBatchBuilder(
             new EpisodePlan(
-                episodes, exampleSizes, new EpisodePlan.Options(1, options.parts, microBatcher)),
+                episodes,
+                exampleSizes,
+                new EpisodePlan.Options(1, options.parts, false, microBatcher)),
             builder,
             samples,
             config.seeds().data());
@@ -157,7 +160,8 @@ public final class ObjectiveBenchmark {
         Gradient gradient =
             new StepGradient(
                     objective,
-                    parser.model()::loss,
+                    new ParserLoss(parser.model()),
+                    StepGradient.TaskOrder.IN_TURN,
                     workers,
                     config.seeds().noise(),
                     parser.device())

@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.bench;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.score.ExactMatch;
@@ -63,7 +65,7 @@ public final class ScoringBenchmark {
 
   private void score(QueryPair pair) {
     try {
-      scorers.get(pair.schema()).score(pair.gold(), pair.predicted());
+      requireNonNull(scorers.get(pair.schema())).score(pair.gold(), pair.predicted());
     } catch (UnreadableSqlException e) {
       throw new InputException(
           pair.place(), "SQL that Spider's evaluator can read", e.getMessage());

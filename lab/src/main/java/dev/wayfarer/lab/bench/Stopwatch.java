@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.bench;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
@@ -24,7 +26,7 @@ final class Stopwatch<P extends Enum<P>> {
   }
 
   void add(P phase, long more) {
-    nanos.get(phase).add(more);
+    requireNonNull(nanos.get(phase)).add(more);
   }
 
   void reset() {

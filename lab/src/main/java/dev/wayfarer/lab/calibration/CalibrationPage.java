@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.calibration;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.ask.Calibration;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,7 +150,7 @@ public final class CalibrationPage {
         shown.outcomes().stream().collect(Collectors.partitioningBy(f -> f.probability() >= from));
     List<String> lines = new ArrayList<>();
     for (boolean sure : new boolean[] {true, false}) {
-      List<ProbabilityOutcome> some = isSure.get(sure);
+      List<ProbabilityOutcome> some = requireNonNull(isSure.get(sure));
       if (!some.isEmpty()) {
         lines.add(
             String.format(

@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.calibration;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.calibration.Confidence;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.sql.input.InputException;
@@ -72,7 +74,7 @@ public record CalibrationStudy(
         toAll.at(trainingDatabases),
         toAll.growth(),
         answers,
-        a -> toOthers.get(a.database()).at(a.known()));
+        a -> requireNonNull(toOthers.get(a.database())).at(a.known()));
   }
 
   /// Measures the error of a given calibration on other answers.

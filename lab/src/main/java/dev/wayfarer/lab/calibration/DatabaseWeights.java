@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.calibration;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -18,6 +20,6 @@ final class DatabaseWeights {
 
   /// The weight of an answer: 1 on average.
   double of(ScoredAnswer answer) {
-    return mean / sizes.get(answer.database());
+    return mean / requireNonNull(sizes.get(answer.database()));
   }
 }

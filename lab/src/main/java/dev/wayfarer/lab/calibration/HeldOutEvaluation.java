@@ -1,8 +1,8 @@
 package dev.wayfarer.lab.calibration;
 
-import dev.wayfarer.link.relation.LinkedQuestion;
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.calibration.UnaccountedWords;
-import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
@@ -51,13 +51,12 @@ public final class HeldOutEvaluation {
     try (Parser parser = Parser.open(heldOutModel.checkpoint(), device)) {
       Predictor predictor = new Predictor(parser, described, options);
       List<Prediction> predictions = predictor.predict(heldOutModel.questions(), onDone);
-      return new HeldOutPredictions(
-          heldOutModel, scored(heldOutModel, predictions, predictor.readers()));
+      return new HeldOutPredictions(heldOutModel, scored(heldOutModel, predictions));
     }
   }
 
   private static List<ScoredAnswer> scored(
-      HeldOutModel heldOutModel, List<Prediction> predictions, Databases.Readers readers) {
+      HeldOutModel heldOutModel, List<Prediction> predictions) {
     Iterator<Boolean> exact = exact(heldOutModel, predictions).iterator();
     Map<Integer, Boolean> rows = rows(heldOutModel, predictions);
     List<ScoredAnswer> answers = new ArrayList<>();
@@ -69,16 +68,10 @@ public final class HeldOutEvaluation {
               heldOutModel.trainingDatabases(),
               prediction.found(),
               prediction.found().stream().map(_ -> exact.next()).toList(),
-              unaccountedWords(prediction, readers.of(prediction.datasetQuestion().database())),
+              UnaccountedWords.words(prediction.linked(), prediction.found().getFirst()).size(),
               Optional.ofNullable(rows.get(i))));
     }
     return answers;
-  }
-
-  private static int unaccountedWords(Prediction prediction, DatabaseReader reader) {
-    String question = prediction.datasetQuestion().question();
-    LinkedQuestion linked = reader.of(question).link(question);
-    return UnaccountedWords.words(linked, prediction.found().getFirst()).size();
   }
 
   /// Whether each query found is right, in order.
@@ -124,7 +117,7 @@ public final class HeldOutEvaluation {
     return new QueryPair(
         index,
         datasetQuestion.place(),
-        heldOutModel.listed().schemas().get(datasetQuestion.database()),
+        requireNonNull(heldOutModel.listed().schemas().get(datasetQuestion.database())),
         datasetQuestion.sql().orElseThrow(),
         Prediction.oneLine(found));
   }

@@ -3,4 +3,7 @@
 /// In: answers of [HeldOutModels], scored against gold queries. Out: a
 /// [dev.wayfarer.model.calibration.QueryCalibration], its cross-validated error, and charts. Start
 /// at [CalibrationStudy]. Nothing here prints.
+@NullMarked
 package dev.wayfarer.lab.calibration;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@ package dev.wayfarer.lab.cli;
 
 import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.NamedModel;
+import dev.wayfarer.cli.NewFolderArgument;
 import dev.wayfarer.model.calibration.CalibratedParser;
 import dev.wayfarer.model.calibration.CalibrationFile;
 import java.io.PrintWriter;
@@ -44,24 +45,19 @@ final class AddCalibration implements Callable<Integer> {
       description = "What calibration fit has written.")
   private Path calibration;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder to write, a new one.")
-  private Path target;
+  @Mixin private NewFolderArgument target;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     CalibrationFile file = CalibrationFile.read(calibration);
-    var _ = CalibratedParser.write(NamedModel.open(spec, model.name()), file, target);
+    var _ = CalibratedParser.write(NamedModel.open(spec, model.name()), file, target.folder());
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
         "%s: calibrated on %,d answers over %,d databases%n",
-        target,
+        target.folder(),
         file.fitted().answers(),
         file.fitted().databases());
     out.flush();

@@ -18,7 +18,6 @@ import dev.wayfarer.lab.calibration.ProbabilityOutcome;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.evaluate.Evaluator;
@@ -109,7 +108,7 @@ final class Analyse implements Callable<Integer> {
   public Integer call() {
     var _ = OptionRange.BEAM.check(spec, "--beam", beam);
     var _ = OptionRange.from(0).check(spec, "--errors", errors);
-    Map<String, Schema> schemas = SpiderTables.read(questions.tables());
+    Map<String, Schema> schemas = questions.schemas(spec);
     List<DatasetQuestion> datasetQuestion = QuestionFile.read(questions.data(), schemas.keySet());
     page.ifPresent(TargetFile::check);
     json.ifPresent(TargetFile::check);

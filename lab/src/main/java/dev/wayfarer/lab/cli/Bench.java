@@ -16,7 +16,8 @@ import picocli.CommandLine.Command;
       BenchTrain.class,
       BenchObjectives.class,
       BenchPredict.class,
-      BenchAsk.class
+      BenchAsk.class,
+      BenchServe.class
     },
     footer = {
       "",

@@ -46,7 +46,7 @@ final class BenchAsk implements Callable<Integer> {
   private static final int WRONG_ANSWERS = 1;
   private static final int MOST_THREADS = 1_000;
 
-  private static final List<String> QUESTIONS =
+  static final List<String> QUESTIONS =
       List.of(
           "How many customers are there in each city?",
           "How many orders were cancelled?",

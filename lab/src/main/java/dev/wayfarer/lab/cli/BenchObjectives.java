@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.OptionRange;
@@ -137,8 +139,8 @@ final class BenchObjectives implements Callable<Integer> {
         "times");
     BenchmarkedObjective first = only.getFirst();
     for (BenchmarkedObjective benchmarked : only) {
-      double seconds = times.get(benchmarked).toNanos() / 1e9;
-      double base = times.get(first).toNanos() / 1e9;
+      double seconds = requireNonNull(times.get(benchmarked)).toNanos() / 1e9;
+      double base = requireNonNull(times.get(first)).toNanos() / 1e9;
       out.printf(
           Locale.ROOT,
           "%-32s %10.1f %6.2f %12.1f",
@@ -148,7 +150,8 @@ final class BenchObjectives implements Callable<Integer> {
           size / seconds);
       if (bytes.containsKey(benchmarked)) {
         double most = bytes.get(benchmarked);
-        out.printf(Locale.ROOT, " %9.0f %6.2f", most / (1 << 20), most / bytes.get(first));
+        out.printf(
+            Locale.ROOT, " %9.0f %6.2f", most / (1 << 20), most / requireNonNull(bytes.get(first)));
       }
       out.println();
     }

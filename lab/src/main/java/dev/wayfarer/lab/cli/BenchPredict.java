@@ -17,7 +17,6 @@ import dev.wayfarer.train.parser.LoadedParser;
 import dev.wayfarer.train.parser.RandomParser;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -56,12 +55,7 @@ final class BenchPredict implements Callable<Integer> {
   @Option(names = "--random", description = "Random weights instead, at the sizes of CONFIG.")
   private boolean random;
 
-  @Option(
-      names = "--config",
-      paramLabel = "CONFIG",
-      defaultValue = "configs/wayfarer.yaml",
-      description = "Sizes of a random model. Default: ${DEFAULT-VALUE}.")
-  private Path config;
+  @Mixin private ConfigArgument sizes;
 
   @Mixin private BeamArgument beam;
 
@@ -86,7 +80,7 @@ final class BenchPredict implements Callable<Integer> {
     }
     Device device = deviceArgument.device();
     if (random) {
-      ParserOptions options = RunSettings.read(config).parser();
+      ParserOptions options = RunSettings.read(sizes.config()).parser();
       try (RandomParser made = new RandomParser(dataset, options, SEED, device)) {
         measure(made.loaded(), questions, width);
       }

@@ -3,7 +3,6 @@ package dev.wayfarer.lab.cli;
 import dev.wayfarer.cli.QueryPairArguments;
 import dev.wayfarer.cli.TablesArgument;
 import dev.wayfarer.lab.bench.ScoringBenchmark;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.evaluate.QueryFiles;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -51,8 +50,7 @@ final class BenchScore implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var pairs =
-        QueryFiles.read(files.gold(), files.predicted(), SpiderTables.read(tables.tables()));
+    var pairs = QueryFiles.read(files.gold(), files.predicted(), tables.schemas(spec));
     ScoringBenchmark benchmark = new ScoringBenchmark(pairs);
     Duration duration = Duration.ofSeconds(Math.max(1, seconds));
     int cores = Runtime.getRuntime().availableProcessors();

@@ -5,7 +5,6 @@ import dev.wayfarer.cli.QuestionArguments;
 import dev.wayfarer.cli.QuestionDatabases;
 import dev.wayfarer.lab.calibration.HeldOutModel;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.SpiderTables;
 import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.predict.Databases;
@@ -25,7 +24,7 @@ final class HeldOutModelReader {
   ///   told
   static HeldOutModel read(
       CommandSpec verb, String model, QuestionArguments questions, OptionalInt trainingDatabases) {
-    Map<String, Schema> schemas = SpiderTables.read(questions.tables());
+    Map<String, Schema> schemas = questions.schemas(verb);
     List<DatasetQuestion> datasetQuestion = QuestionFile.read(questions.data(), schemas.keySet());
     Databases listed = QuestionDatabases.of(verb, datasetQuestion, schemas, questions.databases());
     return new HeldOutModel(

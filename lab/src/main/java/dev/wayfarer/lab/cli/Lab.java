@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
       Audit.class,
       DrawEpisodes.class,
       Reproduce.class,
+      Probe.class,
       Study.class,
       Bench.class,
       ExampleDomainShift.class

@@ -9,7 +9,13 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "WHAT",
     commandListHeading = "%nWhat:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {StudyGrammar.class, StudyRefusal.class, StudyRanking.class},
+    subcommands = {
+      StudyGrammar.class,
+      StudyKeys.class,
+      StudyRefusal.class,
+      StudyRanking.class,
+      StudyAnswers.class
+    },
     footer = {
       "",
       "Examples:",

@@ -17,4 +17,7 @@
 ///
 /// Trap: α must be so large that a step of plain gradient descent changes something. At a tenth of
 /// what suits it here, DG-MAML is hardly more than its control.
+@NullMarked
 package dev.wayfarer.lab.example;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.grammar;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetSplit;
@@ -28,7 +30,7 @@ record GoldQueries(List<Gold> golds, List<String> unreadable) {
                 example ->
                     new Gold(
                         example.origin().toString(),
-                        dataset.schemas().get(example.database()),
+                        requireNonNull(dataset.schemas().get(example.database())),
                         example.sql(),
                         example.query()))
             .toList(),

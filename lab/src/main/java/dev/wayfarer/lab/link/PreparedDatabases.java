@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.link;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
@@ -25,7 +27,7 @@ final class PreparedDatabases {
   }
 
   Schema schema(String database) {
-    return dataset.schemas().get(database);
+    return requireNonNull(dataset.schemas().get(database));
   }
 
   /// The cells of a database; none where it has no file.

@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.schema;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.match.CellLookup;
 import dev.wayfarer.link.rank.SchemaLimits;
 import dev.wayfarer.link.rank.SchemaNarrower;
@@ -48,7 +50,9 @@ public final class RankingStudy {
     this.cells =
         united.cells(
             name ->
-                folder.databaseFile(name).map(file -> cache.of(dataset.schemas().get(name), file)));
+                folder
+                    .databaseFile(name)
+                    .map(file -> cache.of(requireNonNull(dataset.schemas().get(name)), file)));
     this.ranker = ranker(cells);
     this.rankerWithoutCells = ranker(CellLookup.NONE);
     this.overlap = new WordOverlap(united.schema(), tokeniser);

@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.schema;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Wayfarer;
@@ -107,7 +109,10 @@ public final class UnitedAnswers implements AutoCloseable {
         String name = example.database();
         golds.computeIfAbsent(
             name,
-            _ -> new UnitedGold(dataset.schemas().get(name), table -> united.table(name, table)));
+            _ ->
+                new UnitedGold(
+                    requireNonNull(dataset.schemas().get(name)),
+                    table -> united.table(name, table)));
       }
       return RightAnswers.of(
           questions.parallelStream()
@@ -115,7 +120,9 @@ public final class UnitedAnswers implements AutoCloseable {
                   example -> {
                     String sql = answer(wayfarer, database, example);
                     AnswerScorer.AnswerScore score =
-                        scorer.score(golds.get(example.database()).print(example.query()), sql);
+                        scorer.score(
+                            requireNonNull(golds.get(example.database())).print(example.query()),
+                            sql);
                     onDone.accept(1);
                     return score;
                   })
@@ -136,7 +143,7 @@ public final class UnitedAnswers implements AutoCloseable {
           questions.parallelStream()
               .map(
                   example -> {
-                    Own own = owns.get(example.database());
+                    Own own = requireNonNull(owns.get(example.database()));
                     String sql = answer(wayfarer, own.database, example);
                     AnswerScorer.AnswerScore score =
                         own.scorer.score(Optional.of(example.sql()), sql);
@@ -155,7 +162,8 @@ public final class UnitedAnswers implements AutoCloseable {
     Path file = file(name);
     Database database = Database.open(file, Optional.empty(), cache, Limits.DEFAULT);
     return new Own(
-        database, new AnswerScorer(database.schema(), file.toAbsolutePath().getParent()));
+        database,
+        new AnswerScorer(database.schema(), requireNonNull(file.toAbsolutePath().getParent())));
   }
 
   /// The best query; a question that is declined gets none.

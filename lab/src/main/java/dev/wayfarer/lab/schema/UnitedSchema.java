@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.schema;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.lab.unite.UnitedNames;
 import dev.wayfarer.link.match.CellLookup;
 import dev.wayfarer.link.match.IndexedCells;
@@ -43,7 +45,7 @@ final class UnitedSchema {
     int tables = 0;
     int columns = 1;
     for (String database : schemas.keySet().stream().sorted().toList()) {
-      Schema schema = schemas.get(database);
+      Schema schema = requireNonNull(schemas.get(database));
       firstTables.put(database, tables);
       firstColumns.put(database, columns);
       List<String> newNames = names.add(schema.tables().stream().map(Table::name).toList());
@@ -78,7 +80,7 @@ final class UnitedSchema {
 
   /// Where a table of one of the databases has gone.
   TableId table(String database, TableId table) {
-    return new TableId(firstTables.get(database) + table.index());
+    return new TableId(requireNonNull(firstTables.get(database)) + table.index());
   }
 
   /// The cells of all databases.

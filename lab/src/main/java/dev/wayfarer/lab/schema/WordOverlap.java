@@ -41,7 +41,7 @@ final class WordOverlap {
                     Map.Entry::getKey,
                     entry -> said.stream().filter(entry.getValue()::contains).count()));
     return words.keySet().stream()
-        .sorted(Comparator.comparingLong(table -> -common.get(table)))
+        .sorted(Comparator.comparingLong(table -> -common.getOrDefault(table, 0L)))
         .toList();
   }
 

@@ -38,12 +38,15 @@ public final class UnitedDatabase {
               names.put(name, copy(source, target, united));
             } catch (SQLException e) {
               throw new InputException(
-                  source.toString(), "an SQLite database that can be copied", e.getMessage());
+                  source.toString(),
+                  "an SQLite database that can be copied",
+                  String.valueOf(e.getMessage()));
             }
           });
       return new UnitedDatabase(file, names);
     } catch (SQLException e) {
-      throw new InputException(file.toString(), "a file that can be written", e.getMessage());
+      throw new InputException(
+          file.toString(), "a file that can be written", String.valueOf(e.getMessage()));
     }
   }
 

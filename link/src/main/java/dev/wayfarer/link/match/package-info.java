@@ -7,4 +7,7 @@
 /// accidents included. [LinkKind] lists the kinds of links by strength. Nothing here is trained.
 ///
 /// Trap: column 0 is `*` and is never matched.
+@NullMarked
 package dev.wayfarer.link.match;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.wayfarer.link.rank;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.match.CellLookup;
 import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
@@ -89,7 +91,7 @@ public final class TableRanker {
     for (Link link : links.all()) {
       Optional<RankingSignal> signal = RankingSignal.of(link);
       if (signal.isPresent()) {
-        double weight = weights.signals.get(signal.get());
+        double weight = requireNonNull(weights.signals.get(signal.get()));
         for (int word = link.from(); word < link.to(); word++) {
           switch (link.target()) {
             case Link.ToTable(var table) -> spokenOf.get(word).merge(table, weight, Math::max);

@@ -4,4 +4,7 @@
 /// [dev.wayfarer.sql.schema.SchemaPart] within [SchemaLimits]. Start at [SchemaNarrower#narrow];
 /// [TableRanker] says how tables are ranked. Its few weights were chosen on training questions over
 /// all training databases merged into one.
+@NullMarked
 package dev.wayfarer.link.rank;
+
+import org.jspecify.annotations.NullMarked;

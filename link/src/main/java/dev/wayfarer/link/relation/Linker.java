@@ -13,6 +13,7 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Links questions to one database. Made once for a database, used by many threads.
 public final class Linker {
@@ -36,6 +37,10 @@ public final class Linker {
             SchemaRelations.KeyReading.TARGET,
             true,
             ValueCandidates.Options.DEFAULT);
+
+    /// The same with months and relative dates as values.
+    public static final Options DATED =
+        new Options(RICH.names, RICH.keys, RICH.distances, ValueCandidates.Options.DATED);
 
     /// Those of Wayfarer's first parsers.
     public static final Options BASIC =
@@ -77,7 +82,7 @@ public final class Linker {
 
   /// Made when it is first needed: that of a large schema takes much memory and is seldom asked
   /// for.
-  private SchemaRelations relations;
+  private @Nullable SchemaRelations relations;
 
   /// A linker for one database.
   ///

@@ -5,4 +5,7 @@
 /// schema are computed once ([SchemaRelations]).
 ///
 /// Trap: relations are directed; the one from a word to a column is not the one back.
+@NullMarked
 package dev.wayfarer.link.relation;
+
+import org.jspecify.annotations.NullMarked;

@@ -49,10 +49,10 @@ public final class TableNameSimilarity implements Predicate<Word> {
   }
 
   private Optional<float[]> direction(String text) {
-    if (!vectors.contains(text)) {
+    float[] vector = vectors.vector(text);
+    if (vector == null) {
       return Optional.empty();
     }
-    float[] vector = vectors.vector(text);
     double length = Math.sqrt(product(vector, vector));
     if (!(length > 0)) {
       return Optional.empty();

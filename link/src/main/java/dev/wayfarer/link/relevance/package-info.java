@@ -6,4 +6,7 @@
 ///
 /// Trap: calibrations (`model.calibration`) depend on [ContentWords] and its lists, too. After a
 /// change, fit [Relevance] and all calibrations again.
+@NullMarked
 package dev.wayfarer.link.relevance;
+
+import org.jspecify.annotations.NullMarked;

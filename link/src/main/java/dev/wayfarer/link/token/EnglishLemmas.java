@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Lemmatises English words, without context.
 ///
@@ -43,7 +44,7 @@ final class EnglishLemmas {
     return verb.equals(word) ? positive(word) : verb;
   }
 
-  private static String listed(String word) {
+  private static @Nullable String listed(String word) {
     return UNCHANGED.contains(word) ? word : IRREGULAR.get(word);
   }
 

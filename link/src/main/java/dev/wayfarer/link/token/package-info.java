@@ -11,4 +11,7 @@
 ///
 /// Traps: hyphens that join words and underscores belong to no word; a lemma need not be an English
 /// word; `Word.text` keeps the case and width in which it was typed, the lemma does not.
+@NullMarked
 package dev.wayfarer.link.token;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,13 +2,13 @@ package dev.wayfarer.link.value;
 
 /// The Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbouring
 /// letters.
-final class EditDistance {
+public final class EditDistance {
   private static final int LONGEST_WORD = 64;
 
   private EditDistance() {}
 
   /// Whether two words are at most `limit` edits apart. Very long words never are.
-  static boolean within(int limit, String a, String b) {
+  public static boolean within(int limit, String a, String b) {
     if (Math.abs(a.length() - b.length()) > limit
         || a.length() > LONGEST_WORD
         || b.length() > LONGEST_WORD) {

@@ -1,8 +1,11 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.sql.Internal;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.file.AtomicFile;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.schema.DatabaseFingerprint;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,8 +17,10 @@ import java.util.Optional;
 /// Keeps the indexes of databases in a folder, so that each is built once.
 ///
 /// A database has one file there, named after the place and the columns of the database. The file
-/// holds a [Fingerprint]; where that has changed, or the file is damaged, the index is built anew
-/// and replaces the old one. A folder that cannot be written costs time and nothing else.
+/// holds a [DatabaseFingerprint]; where that has changed, or the file is damaged, the index is
+/// built anew and replaces the old one. A folder that cannot be written costs time and nothing
+/// else.
+@PublicApi
 public final class IndexCache {
   private static final int ATTEMPTS = 2;
   private static final int NAME_DIGITS = 32;
@@ -26,6 +31,7 @@ public final class IndexCache {
   }
 
   /// Opens the cells of a database that is known already.
+  @Internal
   public interface Source {
     CellSource open();
   }
@@ -34,6 +40,7 @@ public final class IndexCache {
   private final IndexLimits limits;
   private final Opener opener;
 
+  @Internal
   public IndexCache(Path folder, IndexLimits limits) {
     this(folder, limits, SqliteCells::open);
   }
@@ -54,9 +61,19 @@ public final class IndexCache {
     return new IndexCache(cacheFolder.resolve("values"), IndexLimits.DEFAULT);
   }
 
+  /// The folder that holds the indexes.
+  public Path folder() {
+    return folder;
+  }
+
+  private String format() {
+    return IndexFile.VERSION + " " + limits;
+  }
+
   /// The index of an SQLite file, from the folder where that is still good.
   ///
   /// @throws InputException where the file is missing, locked, or not an intact database
+  @Internal
   public ValueIndex of(Schema schema, Path database) {
     return of(schema, database, () -> opener.open(database, schema));
   }
@@ -65,8 +82,9 @@ public final class IndexCache {
   ///
   /// @param source opens the cells; closed afterwards
   /// @throws InputException where the file cannot be read
+  @Internal
   public ValueIndex of(Schema schema, Path database, Source source) {
-    String fingerprint = Fingerprint.of(database, schema, limits);
+    String fingerprint = DatabaseFingerprint.of(database, schema, format());
     Path file = file(schema, database);
     Optional<ValueIndex> kept = IndexFile.read(file, fingerprint);
     if (kept.isPresent()) {
@@ -74,7 +92,7 @@ public final class IndexCache {
     }
     for (int attempt = 1; ; attempt++) {
       ValueIndex index = build(schema, source);
-      String afterwards = Fingerprint.of(database, schema, limits);
+      String afterwards = DatabaseFingerprint.of(database, schema, format());
       if (afterwards.equals(fingerprint)) {
         keep(file, fingerprint, index);
         return index;
@@ -91,8 +109,9 @@ public final class IndexCache {
   ///
   /// @param address of the database and who asks it
   /// @param source opens the cells; closed afterwards
+  @Internal
   public ValueIndex of(Schema schema, String address, Duration oldest, Source source) {
-    String fingerprint = Fingerprint.of(schema, limits);
+    String fingerprint = DatabaseFingerprint.of(schema, format());
     Path file = file(schema, address);
     if (isYounger(file, oldest)) {
       Optional<ValueIndex> kept = IndexFile.read(file, fingerprint);
@@ -126,7 +145,7 @@ public final class IndexCache {
 
   private Path file(Schema schema, String address) {
     String place = address + " " + schema.columns();
-    return folder.resolve(Fingerprint.of(place).substring(0, NAME_DIGITS) + ".index");
+    return folder.resolve(DatabaseFingerprint.of(place).substring(0, NAME_DIGITS) + ".index");
   }
 
   private void keep(Path file, String fingerprint, ValueIndex index) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A question as the finders of values read it: its text, and its words cut as cells are.
 ///
@@ -51,7 +52,8 @@ record QuestionText(String text, List<QuestionWord> words, List<Span> chineseWor
         && text.codePoints().allMatch(Character::isIdeographic);
   }
 
-  private static QuestionWord word(String text, FoldedWord word, Word token, Set<String> names) {
+  private static QuestionWord word(
+      String text, FoldedWord word, @Nullable Word token, Set<String> names) {
     Stream<String> lemma =
         token != null && token.end() == word.end()
             ? Stream.of(FoldedWords.key(token.lemma()))

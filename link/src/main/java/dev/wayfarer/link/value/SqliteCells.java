@@ -29,6 +29,9 @@ public final class SqliteCells implements CellSource {
   private static final Limits READING =
       Limits.DEFAULT.withTime(Duration.ofSeconds(30)).withMaxRows(1_000_000);
 
+  /// A view is computed anew for each of its columns; of one that takes longer no more are read.
+  private static final Duration SLOW_VIEW = Duration.ofSeconds(1);
+
   /// The driver's words for a lock, which another program may hold between two queries.
   private static final String BUSY = "BUSY";
 
@@ -36,6 +39,7 @@ public final class SqliteCells implements CellSource {
   private final Path file;
   private final Schema schema;
   private final Set<String> columns = new HashSet<>();
+  private final Set<String> slowViews = new HashSet<>();
   private final Map<String, Optional<RowRange>> ranges = new HashMap<>();
 
   private SqliteCells(Path file, Schema schema) {
@@ -52,14 +56,27 @@ public final class SqliteCells implements CellSource {
     SqliteCells cells = new SqliteCells(file, schema);
     try {
       // SQLite takes a quoted name that is no column for a text, so names are looked up first.
-      String sql = "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_xinfo(t.name) c";
+      String sql =
+          "SELECT t.name, c.name FROM sqlite_master t JOIN pragma_table_xinfo(t.name) c"
+              + " WHERE t.type = 'table'";
       for (List<Cell> row : cells.database.query(sql).rows()) {
         cells.columns.add(key(row.getFirst().toString(), row.getLast().toString()));
       }
+      cells.addViews();
       return cells;
     } catch (QueryException e) {
       cells.close();
       throw cells.unreadable("its schema", e);
+    }
+  }
+
+  /// The schema has only views that can be read, and their columns.
+  private void addViews() {
+    for (Column column : schema.columns()) {
+      column
+          .table()
+          .filter(schema::isView)
+          .ifPresent(view -> columns.add(key(schema.table(view).name(), column.name())));
     }
   }
 
@@ -73,11 +90,21 @@ public final class SqliteCells implements CellSource {
     if (!columns.contains(key(table, column.name()))) {
       return new ColumnCells(List.of(), Coverage.NOTHING);
     }
+    boolean isView = schema.isView(column.table().orElseThrow());
+    if (isView && slowViews.contains(table)) {
+      return new ColumnCells(List.of(), Coverage.NOTHING);
+    }
     int length = limits.cellLength() + 1;
     ColumnSelect select = new ColumnSelect(table, column.name(), length, READING.maxValueBytes());
     try {
-      return read(select, range(table), most, limits.rowsPerTable());
+      long start = System.nanoTime();
+      ColumnCells cells = read(select, range(table), most, limits.rowsPerTable());
+      if (isView && System.nanoTime() - start > SLOW_VIEW.toNanos()) {
+        slowViews.add(table);
+      }
+      return cells;
     } catch (QueryTimedOutException _) {
+      slowViews.add(table);
       return new ColumnCells(List.of(), Coverage.NOTHING);
     } catch (QueryException e) {
       throw unreadable(table + "." + column.name(), e);

@@ -2,6 +2,8 @@ package dev.wayfarer.link.value;
 
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.sql.schema.Schema;
+import java.time.Clock;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,8 +24,14 @@ public final class ValueCandidates {
   ///
   /// @param most of all kinds together
   /// @param guesses among them: words that no rule knows as a value
-  public record Options(int most, int guesses) {
-    public static final Options DEFAULT = new Options(24, 8);
+  /// @param clock says what `today` is, where months and relative dates are values too
+  public record Options(int most, int guesses, Optional<Clock> clock) {
+    public static final Options DEFAULT = new Options(24, 8, Optional.empty());
+
+    /// With months and relative dates.
+    public static final Options DATED =
+        new Options(
+            DEFAULT.most, DEFAULT.guesses, Optional.of(Clock.system(ZoneId.systemDefault())));
 
     public Options {
       if (most < 1) {
@@ -40,6 +48,7 @@ public final class ValueCandidates {
     this.fitting = new FittingColumns(schema, index);
     this.options = options;
     this.finders = new ArrayList<>(onQuestion(index));
+    options.clock().ifPresent(clock -> finders.add(new RelativeDateFinder(clock)));
     finders.addAll(
         index
             .map(cells -> onCells(schema, cells))

@@ -64,6 +64,17 @@ public final class ValueIndex {
     return new ValueIndex(this, someColumns);
   }
 
+  /// The same cells for a schema that has more columns, of which only the facts are known.
+  ///
+  /// @param donor where these columns come from; empty where nothing is known of them
+  /// @param columns their positions there
+  public ValueIndex withColumnsOf(Optional<ValueIndex> donor, List<ColumnId> columns) {
+    List<ColumnFacts> more = new ArrayList<>(facts);
+    columns.forEach(
+        column -> more.add(donor.map(index -> index.facts(column)).orElse(ColumnFacts.NONE)));
+    return new ValueIndex(more, words, cells, numbers, notes);
+  }
+
   /// Reads a whole database. [IndexCache] does it only where the database has changed.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the database cannot be read

@@ -21,4 +21,7 @@
 ///   `007` stays a text.
 /// - A large table is sampled, so an index without a cell does not prove that there is none.
 /// - Fingerprints do not read a large file as a whole; they trust SQLite to count its changes.
+@NullMarked
 package dev.wayfarer.link.value;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /// The header of a file of word vectors, and where everything else lies.
 ///
@@ -89,7 +90,7 @@ record VectorFile(
     return file.asSlice(0, count).toArray(JAVA_BYTE);
   }
 
-  private static VectorFile parse(ByteBuffer header) {
+  private static @Nullable VectorFile parse(ByteBuffer header) {
     int checksum = checksum(header);
     header.position(MAGIC.length + Integer.BYTES);
     int code = header.getInt();

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /// The word vectors of one file, mapped into memory.
 ///
@@ -93,7 +94,7 @@ public final class WordVectors implements AutoCloseable {
   }
 
   /// The vector of a word, or null where the file has none.
-  public float[] vector(String word) {
+  public float @Nullable [] vector(String word) {
     int row = words.row(word);
     return row == WordTable.ABSENT ? null : vector(row);
   }

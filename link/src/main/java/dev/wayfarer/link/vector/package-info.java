@@ -9,4 +9,7 @@
 ///
 /// Trap: files know words as they were published. GloVe's are in lower case; [OpenVocabulary] tries
 /// that form too, [WordVectors] does not.
+@NullMarked
 package dev.wayfarer.link.vector;
+
+import org.jspecify.annotations.NullMarked;

@@ -98,9 +98,9 @@ class TokeniserSoundnessTests {
   @MethodSource("tokenisers")
   void longTextsTakeTimeInProportion(Tokeniser tokeniser) {
     for (String piece : PIECES) {
-      String text = piece.repeat(100_000 / piece.length());
+      String text = piece.repeat(40_000 / piece.length());
       assertTimeoutPreemptively(
-          ofSeconds(10), () -> assertSound(tokeniser, text, "repeated " + piece));
+          ofSeconds(5), () -> assertSound(tokeniser, text, "repeated " + piece));
     }
     String question = "How many keepers live in port?  ".repeat(1_700);
     assertEquals(1_700 * 7, tokeniser.words(question).size());

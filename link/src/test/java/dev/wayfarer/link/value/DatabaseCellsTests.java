@@ -10,6 +10,7 @@ import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnType;
@@ -46,6 +47,11 @@ class DatabaseCellsTests {
       return sql.startsWith("SELECT min")
           ? new Rows(List.of("min", "max"), List.of(cells), false)
           : new Rows(List.of("v"), cells.stream().map(List::of).toList(), false);
+    }
+
+    @Override
+    public long stream(String sql, RowSink sink) {
+      throw new UnsupportedOperationException();
     }
 
     @Override

@@ -359,7 +359,7 @@ class ValueCandidatesTests {
 
   @Test
   void theOptionsCut() {
-    ValueCandidates few = ValueCandidates.withoutCells(schema, new Options(3, 0));
+    ValueCandidates few = ValueCandidates.withoutCells(schema, new Options(3, 0, Optional.empty()));
     assertEquals(3, few.of("2 or 3 or 4 or 5 dogs", List.of()).size());
   }
 

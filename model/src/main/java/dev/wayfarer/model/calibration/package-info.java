@@ -8,4 +8,7 @@
 ///
 /// Trap: calibrations are fitted to exact set match, which ignores values. Users see the product
 /// with the parser's own probability of the values ([QueryCalibration#probabilities]).
+@NullMarked
 package dev.wayfarer.model.calibration;
+
+import org.jspecify.annotations.NullMarked;

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Writes a checkpoint, as a whole or not at all.
 ///
@@ -106,7 +107,7 @@ public final class CheckpointWriter implements AutoCloseable {
     return this;
   }
 
-  private Path announce(String name, FileDigest digest) {
+  private Path announce(String name, @Nullable FileDigest digest) {
     if (!ProvenanceFile.isFileName(name) || files.containsKey(name)) {
       throw new IllegalArgumentException("expected a new plain file name, found " + name);
     }

@@ -37,4 +37,23 @@ public final class HalfPrecision {
     }
     return new TensorData(tensor.name(), type, halves);
   }
+
+  /// The numbers of a tensor in single precision.
+  ///
+  /// @param tensor of type F32 or F16
+  public static float[] numbers(TensorData tensor) {
+    float[] numbers = new float[Math.toIntExact(tensor.type().count())];
+    switch (tensor.type().numbers()) {
+      case F32 -> MemorySegment.copy(tensor.data(), FLOAT, 0, numbers, 0, numbers.length);
+      case F16 -> {
+        for (int i = 0; i < numbers.length; i++) {
+          numbers[i] = Float.float16ToFloat(tensor.data().get(HALF, (long) i * Short.BYTES));
+        }
+      }
+      case F64, I64, U8 ->
+          throw new IllegalArgumentException(
+              tensor.name() + ": expected F32 or F16, found " + tensor.type());
+    }
+    return numbers;
+  }
 }

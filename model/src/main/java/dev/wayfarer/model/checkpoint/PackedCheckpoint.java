@@ -85,7 +85,7 @@ public final class PackedCheckpoint {
       }
     } catch (IOException e) {
       String expected = "a folder that can be written (WAYFARER_CACHE names another)";
-      throw new InputException(folder.getParent().toString(), expected, Reason.of(e));
+      throw new InputException(String.valueOf(folder.getParent()), expected, Reason.of(e));
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -55,7 +56,7 @@ final class PlainJson {
     return Collections.unmodifiableMap(map);
   }
 
-  private static Object value(JsonNode node) {
+  private static @Nullable Object value(JsonNode node) {
     return switch (node.getNodeType()) {
       case OBJECT -> map(node);
       case ARRAY -> {

@@ -95,7 +95,11 @@ public final class SafetensorsFile {
     }
   }
 
-  static Tensors read(String file, MemorySegment bytes) {
+  /// Reads the bytes of a file.
+  ///
+  /// @param file what messages call it
+  /// @throws InputException where it is not whole
+  public static Tensors read(String file, MemorySegment bytes) {
     if (bytes.byteSize() < LENGTH_BYTES) {
       throw new InputException(file, "tensors in safetensors format", bytes.byteSize() + " bytes");
     }

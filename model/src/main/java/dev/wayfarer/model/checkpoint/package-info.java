@@ -8,4 +8,7 @@
 ///
 /// Trap: files of checkpoints may be hard links to those of others, so they must never be written
 /// to.
+@NullMarked
 package dev.wayfarer.model.checkpoint;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.wayfarer.model.config;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Named values and sections of a file, not yet checked against what is expected.
 public final class SettingsTree {
@@ -114,8 +117,8 @@ public final class SettingsTree {
     return find(name) != null;
   }
 
-  private Node find(String name) {
-    Node at = root;
+  private @Nullable Node find(String name) {
+    @Nullable Node at = root;
     for (String step : name.split("\\.", -1)) {
       at = at instanceof Node.Section section ? section.entries().get(step) : null;
     }
@@ -177,7 +180,7 @@ public final class SettingsTree {
   }
 
   private Node.Value value(String name) {
-    return switch (root.entries().get(name)) {
+    return switch (requireNonNull(root.entries().get(name))) {
       case Node.Value value -> value;
       case Node other ->
           throw new InputException(other.place() + ": " + path + name, "a value", other.shown());

@@ -5,4 +5,7 @@
 /// component is a setting of its name. Trap: what decides about learning is never optional. A file
 /// names every such option, so that it tells all about a run and no default can change behind its
 /// back.
+@NullMarked
 package dev.wayfarer.model.config;
+
+import org.jspecify.annotations.NullMarked;

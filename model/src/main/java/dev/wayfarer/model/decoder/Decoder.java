@@ -7,8 +7,10 @@ import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.relation.Alignment;
 import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Padding;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
+import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
@@ -58,50 +60,124 @@ public final class Decoder {
   ///
   /// @param items their vectors, questions × items × width
   public Tensor loss(Parameters theta, Batch batch, Tensor items, Noise noise) {
+    Forced forced = forced(theta, batch, items);
+    Steps steps = forced.steps;
+    CellSteps cellSteps = cell.teacherForced(theta, forced.memory, noise, forced.known);
+    Tensor outputs =
+        outputs(cellSteps, steps.parentSlots().unbind(0), steps.writes().unbind(0), forced.known);
+    return loss(theta, forced, outputs);
+  }
+
+  /// Returns the sum of the losses of several batches, each with parameters of its own, whose steps
+  /// are computed side by side.
+  ///
+  /// @param all the parameters of all batches
+  /// @param thetas those of each
+  /// @param items the item vectors of each
+  public Tensor sumOfLosses(
+      Parameters all,
+      List<Parameters> thetas,
+      List<Batch> batches,
+      List<Tensor> items,
+      Noise noise) {
+    List<Forced> forced = new ArrayList<>();
+    for (int i = 0; i < batches.size(); i++) {
+      forced.add(forced(thetas.get(i), batches.get(i), items.get(i)));
+    }
+    CellSteps cellSteps =
+        cell.stacked(
+            all,
+            thetas,
+            forced.stream().map(Forced::memory).toList(),
+            forced.stream().map(Forced::known).toList(),
+            noise);
+    Tensor parentSlots =
+        Padding.stack(forced.stream().map(one -> one.steps.parentSlots()).toList(), 1);
+    Tensor writes = Padding.stack(forced.stream().map(one -> one.steps.writes()).toList(), 1);
+    // Steps × batches × questions × hidden, from batches and questions in one dimension.
+    Tensor outputs =
+        outputs(
+                cellSteps,
+                parentSlots.flatten(1, 2).unbind(0),
+                writes.flatten(1, 2).unbind(0),
+                forced.getFirst().known)
+            .view(parentSlots.size(0), batches.size(), parentSlots.size(2), -1);
+    List<Tensor> losses = new ArrayList<>();
+    for (int i = 0; i < batches.size(); i++) {
+      Forced one = forced.get(i);
+      Tensor own =
+          outputs
+              .select(1, i)
+              .narrow(0, 0, one.steps.count())
+              .narrow(1, 0, one.batch.size().questions());
+      losses.add(loss(thetas.get(i), one, own));
+    }
+    return losses.stream().reduce(Tensor::add).orElseThrow();
+  }
+
+  /// What teacher forcing knows of a batch before its first step.
+  ///
+  /// @param known the part of the cell's input that is known, steps × questions × inputs
+  private record Forced(
+      Batch batch, Steps steps, Alignment.Aligned aligned, DecoderMemory memory, Tensor known) {}
+
+  private Forced forced(Parameters theta, Batch batch, Tensor items) {
     Steps steps = batch.steps().orElseThrow();
     Alignment.Aligned aligned = alignment.align(theta, batch, items);
     DecoderMemory memory = memories.memory(theta, batch, items, aligned);
-    // Steps × questions × hidden.
-    Tensor outputs = outputs(theta, memory, steps, batch.size().questions(), noise);
-    Tensor loss = symbolLoss(theta, outputs, steps.targets().getFirst());
-    Tensor byQuestion = outputs.transpose(0, 1);
-    for (ChoiceKind kind : POINTERS) {
-      Steps.Targets targets = steps.targets().get(kind.number());
-      if (targets.size() > 0) {
-        Tensor scores = heads.pointers(theta, memory, kind, byQuestion).transpose(0, 1);
-        Tensor rows = scores.reshape(-1, scores.size(2)).index_select(0, targets.rows());
-        loss = loss.add(missing(rows, targets));
-      }
-    }
-    loss = loss.div(new Scalar(batch.size().questions()));
-    return options.alignmentLoss() == 0
-        ? loss
-        : loss.add(misaligned(batch, steps, aligned).mul(new Scalar(options.alignmentLoss())));
-  }
-
-  private Tensor outputs(
-      Parameters theta, DecoderMemory memory, Steps steps, int questions, Noise noise) {
     TensorVector inputs =
         new TensorVector(
             memory.choices().index_select(0, steps.previous()),
             memory.choices().index_select(0, steps.parents()),
             theta.get("decoder.types").index_select(0, steps.types()));
-    Tensor known = torch.cat(inputs, 1).view(steps.count(), questions, -1);
-    TeacherForcedCell teacherForced = cell.teacherForced(theta, memory, noise, known);
-    TensorVector parentSlots = steps.parentSlots().unbind(0);
-    TensorVector writes = steps.writes().unbind(0);
+    Tensor known = torch.cat(inputs, 1).view(steps.count(), batch.size().questions(), -1);
+    return new Forced(batch, steps, aligned, memory, known);
+  }
+
+  /// Returns the outputs of all steps, steps × rows × hidden.
+  ///
+  /// @param parentSlots of each step, rows × 1 × 1
+  /// @param writes of each step, rows × slots × 1
+  /// @param like gives type and device
+  private Tensor outputs(
+      CellSteps cellSteps, TensorVector parentSlots, TensorVector writes, Tensor like) {
     int hidden = options.hidden();
-    Tensor zero = torch.zeros(new long[] {questions, hidden}, memory.items().options());
-    Tensor slots = torch.zeros(new long[] {questions, steps.slots(), hidden}, zero.options());
+    long rows = writes.get(0).size(0);
+    Tensor zero = torch.zeros(new long[] {rows, hidden}, like.options());
+    Tensor slots = torch.zeros(new long[] {rows, writes.get(0).size(1), hidden}, like.options());
     DecoderCell.State state = new DecoderCell.State(zero, zero);
     TensorVector outputs = new TensorVector();
-    for (int t = 0; t < steps.count(); t++) {
-      Tensor parent = slots.gather(1, parentSlots.get(t).expand(questions, 1, hidden)).squeeze(1);
-      state = teacherForced.step(t, state, parent);
+    for (int t = 0; t < writes.size(); t++) {
+      Tensor parent = slots.gather(1, parentSlots.get(t).expand(rows, 1, hidden)).squeeze(1);
+      state = cellSteps.step(t, state, parent);
       slots = torch.where(writes.get(t), state.output().unsqueeze(1), slots);
       outputs.push_back(state.output());
     }
     return torch.stack(outputs, 0);
+  }
+
+  /// Returns the loss of a batch.
+  ///
+  /// @param outputs of the cell, steps × questions × hidden
+  private Tensor loss(Parameters theta, Forced forced, Tensor outputs) {
+    Steps steps = forced.steps;
+    int questions = forced.batch.size().questions();
+    Tensor loss = symbolLoss(theta, outputs, steps.targets().getFirst());
+    Tensor byQuestion = outputs.transpose(0, 1);
+    for (ChoiceKind kind : POINTERS) {
+      Steps.Targets targets = steps.targets().get(kind.number());
+      if (targets.size() > 0) {
+        Tensor scores = heads.pointers(theta, forced.memory, kind, byQuestion).transpose(0, 1);
+        Tensor rows = scores.reshape(-1, scores.size(2)).index_select(0, targets.rows());
+        loss = loss.add(missing(rows, targets));
+      }
+    }
+    loss = loss.div(new Scalar(questions));
+    return options.alignmentLoss() == 0
+        ? loss
+        : loss.add(
+            misaligned(forced.batch, steps, forced.aligned)
+                .mul(new Scalar(options.alignmentLoss())));
   }
 
   private Tensor symbolLoss(Parameters theta, Tensor outputs, Steps.Targets targets) {

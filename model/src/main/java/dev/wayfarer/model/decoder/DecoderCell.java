@@ -8,14 +8,15 @@ import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.RowwiseLinear;
 import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
-import org.bytedeco.pytorch.LongOptional;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.T_TensorTensor_T;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
+import org.jspecify.annotations.Nullable;
 
 /// The decoder's recurrent cell: attention to the memory, then an LSTM.
 ///
@@ -61,6 +62,20 @@ final class DecoderCell {
     return new TeacherForcedCell(theta, run, known, gates(theta, run, known));
   }
 
+  /// The steps of the gold queries of several batches at once, each with parameters of its own.
+  ///
+  /// @param all the parameters of all batches
+  /// @param thetas those of each
+  /// @param known as above, for each
+  StackedCell stacked(
+      Parameters all,
+      List<Parameters> thetas,
+      List<DecoderMemory> memories,
+      List<Tensor> known,
+      Noise noise) {
+    return new StackedCell(options, width, all, thetas, memories, known, noise);
+  }
+
   private TeacherForcedCell.Gates gates(Parameters theta, Run run, Tensor known) {
     if (options.cellMasks() == CellMasks.SHARED) {
       return new SharedMaskGates(theta, run, known);
@@ -80,12 +95,10 @@ final class DecoderCell {
     private final Parameters theta;
     private final DecoderMemory memory;
     private final Noise noise;
-    private final Tensor inputMask;
-    private final Tensor stateMask;
+    private final @Nullable Tensor inputMask;
+    private final @Nullable Tensor stateMask;
     private final Tensor noBias;
-    private final Tensor keys;
-    private final Tensor contents;
-    private final Tensor attentionMask;
+    private final CellAttention attention;
 
     private Run(Parameters theta, DecoderMemory memory, Noise noise) {
       this.theta = theta;
@@ -95,10 +108,8 @@ final class DecoderCell {
       boolean masked = !noise.isOff() && options.cellDropout() > 0;
       this.inputMask = masked ? mask("decoder.cell.input", inputs) : null;
       this.stateMask = masked ? mask("decoder.cell.state", options.hidden()) : null;
-      this.keys = memory.keys().flatten(0, 1);
-      this.contents = memory.contents().flatten(0, 1);
-      this.attentionMask =
-          memory.mask().repeat_interleave(options.heads(), new LongOptional(0), new LongOptional());
+      this.attention =
+          new CellAttention(options, width, memory.keys(), memory.contents(), memory.mask(), noise);
     }
 
     /// Returns a run over other questions. Only without dropout.
@@ -125,7 +136,8 @@ final class DecoderCell {
     /// @param site names the step
     State step(Tensor known, State last, Tensor parent, String site) {
       Tensor queries = Layers.linear(theta, "decoder.attention.query", last.output());
-      Tensor attended = Layers.linear(theta, "decoder.attention.out", mixed(queries, site));
+      Tensor attended =
+          Layers.linear(theta, "decoder.attention.out", attention.mixed(queries, site));
       return open(known, attended, parent, last);
     }
 
@@ -149,7 +161,7 @@ final class DecoderCell {
     }
 
     /// Applies a dropout mask; without noise, scales by the keep rate.
-    private Tensor passed(Tensor whole, Tensor mask) {
+    private Tensor passed(Tensor whole, @Nullable Tensor mask) {
       if (mask != null) {
         return whole.mul(mask);
       }
@@ -166,40 +178,16 @@ final class DecoderCell {
       return LstmKernel.Plain.opened(gates.chunk(GATES, 1), cell);
     }
 
-    /// Returns the context vectors of attention queries, rows × width.
-    Tensor mixed(Tensor queries, String site) {
-      Tensor scores = torch.baddbmm(attentionMask, byHead(queries), keys);
-      // Questions × heads × rows × items.
-      Tensor weights = scores.view(-1, options.heads(), scores.size(1), scores.size(2)).softmax(3);
-      Tensor kept = noise.drop(site, weights, options.attentionDropout());
-      return byRow(kept.flatten(0, 1).bmm(contents));
-    }
-
-    /// Rows × width as questions and heads × rows × head width: for one row a question, no copy.
-    private Tensor byHead(Tensor rows) {
-      long questions = memory.items().size(0);
-      int heads = options.heads();
-      return rows.size(0) == questions
-          ? rows.view(questions * heads, 1, width / heads)
-          : rows.view(questions, -1, heads, width / heads).transpose(1, 2).flatten(0, 1);
-    }
-
-    private Tensor byRow(Tensor heads) {
-      long questions = memory.items().size(0);
-      return heads.size(1) == 1
-          ? heads.view(questions, width)
-          : heads
-              .view(questions, options.heads(), -1, width / options.heads())
-              .transpose(1, 2)
-              .reshape(-1, width);
+    CellAttention attention() {
+      return attention;
     }
 
     /// The dropout masks of the input and of the state; null without dropout.
-    Tensor inputMask() {
+    @Nullable Tensor inputMask() {
       return inputMask;
     }
 
-    Tensor stateMask() {
+    @Nullable Tensor stateMask() {
       return stateMask;
     }
   }

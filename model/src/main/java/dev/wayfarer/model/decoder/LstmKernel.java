@@ -25,11 +25,18 @@ sealed interface LstmKernel {
   ///
   /// @param known the part of their input that is known, steps × questions × inputs
   static LstmKernel of(Parameters theta, Tensor known) {
-    if (!known.is_cuda() || !theta.isForOneGradient()) {
+    return of(theta, known.size(1));
+  }
+
+  /// Returns the fastest kernel for parameters.
+  ///
+  /// @param rows how many states there are after a step
+  static LstmKernel of(Parameters theta, long rows) {
+    Tensor bias = theta.get("decoder.cell.bias");
+    if (!bias.is_cuda() || !theta.isForOneGradient()) {
       return new Plain();
     }
-    long openings = theta.get("decoder.cell.bias").size(0);
-    return new Fused(torch.zeros(new long[] {known.size(1), openings}, known.options()));
+    return new Fused(torch.zeros(new long[] {rows, bias.size(0)}, bias.options()));
   }
 
   /// Plain operators, which can be differentiated any number of times.

@@ -1,5 +1,7 @@
 package dev.wayfarer.model.decoder;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.StepwiseProduct;
 import org.bytedeco.pytorch.Tensor;
@@ -17,7 +19,7 @@ final class PerGateMaskGates implements TeacherForcedCell.Gates {
     Tensor inputWeights = byGate(theta.get("decoder.cell.input"));
     long first = known.size(2);
     long others = inputWeights.size(2) - first;
-    Tensor inputMask = run.inputMask();
+    Tensor inputMask = requireNonNull(run.inputMask());
     TensorVector masks = new TensorVector(inputMask.narrow(2, first, others), run.stateMask());
     this.mask = torch.cat(masks, 2);
     TensorVector weights =

@@ -6,7 +6,7 @@ import org.bytedeco.pytorch.Tensor;
 
 /// The decoder's cell under teacher forcing: the steps of gold queries, most of whose inputs are
 /// known beforehand.
-final class TeacherForcedCell {
+final class TeacherForcedCell implements CellSteps {
   /// How the LSTM's gates take their inputs.
   @FunctionalInterface
   interface Gates {
@@ -34,12 +34,10 @@ final class TeacherForcedCell {
         theta.get(name + ".weight"), bias.expand(known.size(0), known.size(1), bias.size(0)));
   }
 
-  /// The next step.
-  ///
-  /// @param last the state after the step before
-  /// @param parent the output of the parent step
-  DecoderCell.State step(int step, DecoderCell.State last, Tensor parent) {
-    Tensor found = run.mixed(queries.step(step, last.output()), "decoder.attention." + step);
+  @Override
+  public DecoderCell.State step(int step, DecoderCell.State last, Tensor parent) {
+    Tensor found =
+        run.attention().mixed(queries.step(step, last.output()), "decoder.attention." + step);
     return gates.open(step, attended.step(step, found), parent, last);
   }
 }

@@ -28,15 +28,15 @@ public interface EncoderOptions {
   /// Those of its settings on which the section depends, by name.
   SequencedMap<String, String> sectionSettings();
 
-  /// The file of pre-trained vectors or weights that it usually begins with, by its name in the
-  /// user's cache; empty where it needs none.
+  /// The file or folder of pre-trained vectors or weights that it usually begins with, by its path
+  /// in the user's cache: `vectors/glove-100.vec`; empty where it needs none.
   default Optional<String> defaultPretrained() {
     return Optional.empty();
   }
 
   /// Works out the section of a prepared dataset: all that a new encoder needs from outside.
   ///
-  /// @param pretrained a file of pre-trained vectors or weights
+  /// @param pretrained a file or a folder of pre-trained vectors or weights
   /// @throws dev.wayfarer.sql.input.InputException where it needs such a file and has none, or
   ///   another
   byte[] prepare(Corpus corpus, Optional<Path> pretrained);

@@ -7,4 +7,7 @@
 /// `model.parser.Encoders` lists them. Start at [EncoderOptions].
 ///
 /// Trap: nothing outside an encoder's own package may know it, but for that list.
+@NullMarked
 package dev.wayfarer.model.encoder;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,11 @@
 package dev.wayfarer.model.input;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.value.DateColumns;
 import dev.wayfarer.link.value.ValueCandidate;
+import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.Action;
@@ -19,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The action vocabulary of the decoder: the actions of a grammar as numbers.
 ///
@@ -38,15 +43,27 @@ public final class ActionVocabulary {
     public Grammar grammar() {
       return switch (grammarKind) {
         case PRODUCT -> Grammar.product();
+        case EXTENDED -> Grammar.extended();
         case REFERENCE -> Grammar.reference(false);
       };
     }
+
+    /// A schema with what its cells show of dates, where the grammar takes parts of them.
+    ///
+    /// @param cells none where rows are out of reach: then types decide
+    public Schema dated(Schema schema, Optional<ValueIndex> cells) {
+      return grammarKind == GrammarKind.EXTENDED
+          ? cells.map(index -> DateColumns.in(schema, index)).orElse(schema)
+          : schema;
+    }
   }
 
-  /// The two grammars.
+  /// The grammars.
   public enum GrammarKind {
     /// Wayfarer's own, with short sequences.
     PRODUCT,
+    /// The same with dates, missing values, shares and more joins.
+    EXTENDED,
     /// The paper's.
     REFERENCE
   }
@@ -95,7 +112,7 @@ public final class ActionVocabulary {
   }
 
   public int stepType(String name) {
-    return stepTypes.get(name);
+    return requireNonNull(stepTypes.get(name));
   }
 
   /// What the value slots of a question may hold.
@@ -179,6 +196,7 @@ public final class ActionVocabulary {
     GrammarKind dialect =
         switch (lines.getFirst()) {
           case "grammar PRODUCT" -> GrammarKind.PRODUCT;
+          case "grammar EXTENDED" -> GrammarKind.EXTENDED;
           case "grammar REFERENCE" -> GrammarKind.REFERENCE;
           case String other ->
               throw new InputException(

@@ -18,6 +18,8 @@ public record InputOptions(LinkingMode links, boolean chinese) {
   public enum LinkingMode {
     /// Wayfarer's rules: names, implied names, cells and numbers.
     RICH,
+    /// The same with months and relative dates as values, for the extended grammar.
+    DATED,
     /// Those of Wayfarer's first parsers: names, and words of cells.
     BASIC,
     /// Those of the paper's code.
@@ -30,12 +32,18 @@ public record InputOptions(LinkingMode links, boolean chinese) {
     public Linker.Options options() {
       return switch (this) {
         case RICH -> Linker.Options.RICH;
+        case DATED -> Linker.Options.DATED;
         case BASIC -> Linker.Options.BASIC;
         case PAPER -> Linker.Options.PAPER;
         case NONE -> Linker.Options.BASIC.withoutFeatures();
         case PAPER_NONE -> Linker.Options.PAPER.withoutFeatures();
       };
     }
+  }
+
+  /// Whether links are by Wayfarer's own rules.
+  public boolean isRich() {
+    return links == LinkingMode.RICH || links == LinkingMode.DATED;
   }
 
   /// Cuts questions and names into words.

@@ -6,4 +6,7 @@
 ///
 /// Trap: words are as the tokeniser found them. In which form they are looked up, and as which
 /// pieces, is the affair of each encoder.
+@NullMarked
 package dev.wayfarer.model.input;
+
+import org.jspecify.annotations.NullMarked;

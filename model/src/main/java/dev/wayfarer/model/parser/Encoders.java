@@ -3,6 +3,7 @@ package dev.wayfarer.model.parser;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.encoder.EncoderKind;
 import dev.wayfarer.model.encoder.EncoderOptions;
+import dev.wayfarer.model.encoder.transformer.TransformerKind;
 import dev.wayfarer.model.encoder.wordvector.WordVectorKind;
 import java.util.List;
 
@@ -11,7 +12,8 @@ import java.util.List;
 /// @param kinds each with a name of its own
 public record Encoders(List<EncoderKind> kinds) {
   /// Those of Wayfarer.
-  public static final Encoders ALL = new Encoders(List.of(WordVectorKind.INSTANCE));
+  public static final Encoders ALL =
+      new Encoders(List.of(WordVectorKind.INSTANCE, TransformerKind.INSTANCE));
 
   public Encoders {
     kinds = List.copyOf(kinds);

@@ -6,4 +6,7 @@
 ///
 /// Trap: files of former versions call some settings otherwise; [LegacySettings] is the one place
 /// that knows.
+@NullMarked
 package dev.wayfarer.model.parser;
+
+import org.jspecify.annotations.NullMarked;

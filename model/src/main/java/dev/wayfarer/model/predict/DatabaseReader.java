@@ -1,5 +1,6 @@
 package dev.wayfarer.model.predict;
 
+import dev.wayfarer.link.rank.NamedViews;
 import dev.wayfarer.link.rank.SchemaLimits;
 import dev.wayfarer.link.rank.SchemaNarrower;
 import dev.wayfarer.link.relation.LinkedQuestion;
@@ -11,24 +12,33 @@ import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SchemaPart;
+import dev.wayfarer.sql.schema.TableId;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Reads questions over one database. Made once for a database, used by many threads.
 ///
 /// Where the schema is larger than those that parsers are trained on, a question is read over the
-/// relevant part of it ([SchemaNarrower]).
+/// relevant part of it ([SchemaNarrower]). Views take part where the question names them
+/// ([NamedViews]).
 public final class DatabaseReader {
   private final ActionVocabulary actionVocabulary;
   private final InputOptions options;
   private final Schema schema;
   private final Optional<ValueIndex> cells;
   private final Optional<SchemaNarrower> narrower;
+  private final SchemaLimits limits;
+  private final Optional<NamedViews> views;
+
+  /// What most questions are about; empty where there are no views to leave out.
+  private final Optional<DatabaseReader> withoutViews;
 
   /// Made when it is first needed.
-  private Linker linker;
+  private @Nullable Linker linker;
 
   /// Made when it is first needed: that of a large schema takes time and is seldom asked for.
-  private InputBuilder inputs;
+  private @Nullable InputBuilder inputs;
 
   /// Returns a reader with the options of a parser.
   ///
@@ -50,14 +60,35 @@ public final class DatabaseReader {
       Schema schema,
       Optional<ValueIndex> cells,
       SchemaLimits limits) {
+    this(
+        actionVocabulary,
+        options,
+        schema,
+        cells,
+        limits,
+        NamedViews.areOptional(schema)
+            ? Optional.of(new NamedViews(schema, options.tokeniser()))
+            : Optional.empty());
+  }
+
+  private DatabaseReader(
+      ActionVocabulary actionVocabulary,
+      InputOptions options,
+      Schema schema,
+      Optional<ValueIndex> cells,
+      SchemaLimits limits,
+      Optional<NamedViews> views) {
     this.actionVocabulary = actionVocabulary;
     this.options = options;
-    this.schema = schema;
+    this.schema = actionVocabulary.options().dated(schema, cells);
     this.cells = cells;
     this.narrower =
         limits.hold(schema)
             ? Optional.empty()
-            : Optional.of(new SchemaNarrower(schema, options.tokeniser(), cells, limits));
+            : Optional.of(new SchemaNarrower(this.schema, options.tokeniser(), cells, limits));
+    this.limits = limits;
+    this.views = views;
+    this.withoutViews = views.map(all -> partly(all.with(Set.of())));
   }
 
   public Schema schema() {
@@ -78,6 +109,11 @@ public final class DatabaseReader {
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public DatabaseReader of(String question) {
+    if (views.isPresent()) {
+      Set<TableId> named = views.get().in(question);
+      return (named.isEmpty() ? withoutViews.orElseThrow() : partly(views.get().with(named)))
+          .of(question);
+    }
     if (narrower.isEmpty()) {
       return this;
     }
@@ -85,6 +121,17 @@ public final class DatabaseReader {
     SchemaPart part = narrower.get().narrow(question);
     return new DatabaseReader(
         actionVocabulary, options, part.schema(), cells.map(index -> index.of(part)));
+  }
+
+  /// A reader of the tables and some of the views.
+  private DatabaseReader partly(SchemaPart part) {
+    return new DatabaseReader(
+        actionVocabulary,
+        options,
+        part.schema(),
+        cells.map(index -> index.of(part)),
+        limits,
+        Optional.empty());
   }
 
   /// The question with its links to the whole database, however large. Takes little time and

@@ -7,4 +7,7 @@
 /// the gold query.
 ///
 /// Nothing here depends on tensors or on how scores are computed.
+@NullMarked
 package dev.wayfarer.model.search;
+
+import org.jspecify.annotations.NullMarked;

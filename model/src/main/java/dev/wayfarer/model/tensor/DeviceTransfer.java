@@ -1,9 +1,12 @@
 package dev.wayfarer.model.tensor;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.bytedeco.pytorch.Tensor;
+import org.jspecify.annotations.Nullable;
 
 /// Copies many arrays to a device, in one transfer for each type of number. Where programs share a
 /// GPU, every single transfer waits for its turn.
@@ -15,9 +18,9 @@ public final class DeviceTransfer {
   private int realCount;
   private int integerCount;
   private int byteCount;
-  private Tensor sentReals;
-  private Tensor sentIntegers;
-  private Tensor sentBytes;
+  private @Nullable Tensor sentReals;
+  private @Nullable Tensor sentIntegers;
+  private @Nullable Tensor sentBytes;
 
   public DeviceTransfer(Device device) {
     this.device = device;
@@ -28,7 +31,7 @@ public final class DeviceTransfer {
     int from = realCount;
     realCount += numbers.length;
     reals.add(numbers);
-    return () -> sentReals.narrow(0, from, numbers.length).view(shape);
+    return () -> sent(sentReals).narrow(0, from, numbers.length).view(shape);
   }
 
   /// Adds integers.
@@ -36,7 +39,7 @@ public final class DeviceTransfer {
     int from = integerCount;
     integerCount += numbers.length;
     integers.add(numbers);
-    return () -> sentIntegers.narrow(0, from, numbers.length).view(shape);
+    return () -> sent(sentIntegers).narrow(0, from, numbers.length).view(shape);
   }
 
   /// Adds small integers, which are widened on the device.
@@ -44,7 +47,7 @@ public final class DeviceTransfer {
     int from = byteCount;
     byteCount += numbers.length;
     bytes.add(numbers);
-    return () -> device.widened(sentBytes.narrow(0, from, numbers.length)).view(shape);
+    return () -> device.widened(sent(sentBytes).narrow(0, from, numbers.length)).view(shape);
   }
 
   /// Adds booleans.
@@ -56,7 +59,11 @@ public final class DeviceTransfer {
     int from = byteCount;
     byteCount += numbers.length;
     bytes.add(numbers);
-    return () -> device.truth(sentBytes.narrow(0, from, numbers.length)).view(shape);
+    return () -> device.truth(sent(sentBytes).narrow(0, from, numbers.length)).view(shape);
+  }
+
+  private static Tensor sent(@Nullable Tensor all) {
+    return requireNonNull(all, "not sent yet");
   }
 
   /// Sends everything that was added. The tensors belong to the scope that is open now.

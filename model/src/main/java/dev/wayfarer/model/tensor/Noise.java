@@ -1,5 +1,7 @@
 package dev.wayfarer.model.tensor;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.SplittableRandom;
 import org.bytedeco.pytorch.Generator;
 import org.bytedeco.pytorch.GeneratorOptional;
@@ -7,6 +9,7 @@ import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.global.torch;
+import org.jspecify.annotations.Nullable;
 
 /// The random source of dropout, passed as an argument: the same noise gives the same loss.
 public interface Noise {
@@ -72,7 +75,7 @@ public interface Noise {
     private static final int LEVELS = 1 << 16;
 
     private final long seed;
-    private Generator generator;
+    private @Nullable Generator generator;
 
     private CpuNoise(long seed) {
       this.seed = seed;
@@ -118,7 +121,7 @@ public interface Noise {
               .random_(
                   Long.MIN_VALUE,
                   new org.bytedeco.pytorch.LongOptional(),
-                  new GeneratorOptional(generator));
+                  new GeneratorOptional(requireNonNull(generator, "not restarted")));
       // At least one level is kept, however high the rate.
       long threshold = Math.min(Math.round(rate * LEVELS), LEVELS - 1) - LEVELS / 2;
       return bits.view(torch.ScalarType.Short)

@@ -58,6 +58,40 @@ public final class ParameterLayout {
     return this;
   }
 
+  /// Returns a layout of the first parameters alone, at their places.
+  public ParameterLayout first(int count) {
+    ParameterLayout first = new ParameterLayout();
+    entries.values().stream()
+        .limit(count)
+        .forEach(
+            entry -> {
+              first.entries.put(entry.name, entry);
+              first.size += entry.size();
+            });
+    return first;
+  }
+
+  /// Returns this layout several times over, one copy after the other. The names of copy 2 end in
+  /// `#2`.
+  public ParameterLayout repeated(int count) {
+    ParameterLayout repeated = new ParameterLayout();
+    for (int i = 0; i < count; i++) {
+      int copy = i;
+      entries
+          .values()
+          .forEach(
+              entry ->
+                  repeated.group(
+                      entry.group,
+                      () -> repeated.add(copyName(entry.name, copy), entry.initial, entry.shape)));
+    }
+    return repeated;
+  }
+
+  static String copyName(String name, int copy) {
+    return name + "#" + copy;
+  }
+
   /// Adds the weight and the bias of a linear layer.
   public ParameterLayout linear(String name, int inputs, int outputs) {
     Initialiser initial = Initialiser.fanIn(inputs);

@@ -1,5 +1,7 @@
 package dev.wayfarer.model.tensor;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,12 +20,22 @@ public final class Parameters implements AutoCloseable {
   private final Tensor flat;
   private final Map<String, Tensor> named = new HashMap<>();
   private final StepwiseProduct.GradientUse use;
-  private final List<StepwiseProduct> products = new ArrayList<>();
+  private final List<StepwiseProduct> products;
 
   private Parameters(
       ParameterLayout layout, Tensor flat, List<Tensor> tensors, StepwiseProduct.GradientUse use) {
+    this(layout, flat, tensors, use, new ArrayList<>());
+  }
+
+  private Parameters(
+      ParameterLayout layout,
+      Tensor flat,
+      List<Tensor> tensors,
+      StepwiseProduct.GradientUse use,
+      List<StepwiseProduct> products) {
     this.layout = layout;
     this.use = use;
+    this.products = products;
     this.flat = TensorScope.keep(flat);
     int i = 0;
     for (String name : layout.entries().keySet()) {
@@ -44,7 +56,7 @@ public final class Parameters implements AutoCloseable {
       float[] all = new float[Math.toIntExact(layout.size())];
       Map<String, float[]> numbers = layout.initial(seed);
       for (ParameterLayout.Entry entry : layout.entries().values()) {
-        float[] from = numbers.get(entry.name());
+        float[] from = requireNonNull(numbers.get(entry.name()));
         System.arraycopy(from, 0, all, Math.toIntExact(entry.offset()), from.length);
       }
       return over(layout, device.reals(all, all.length));
@@ -95,6 +107,25 @@ public final class Parameters implements AutoCloseable {
     return new Parameters(layout, flat, tensors, use);
   }
 
+  /// Returns the copies of a model's parameters that these hold, for their layout is a
+  /// [ParameterLayout#repeated] one. Gradients are computed by these parameters, not by the copies.
+  /// The caller closes the copies.
+  ///
+  /// @param one the layout of a copy
+  public List<Parameters> copies(ParameterLayout one, int count) {
+    List<Parameters> copies = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int copy = i;
+      List<Tensor> tensors =
+          one.entries().keySet().stream()
+              .map(name -> get(ParameterLayout.copyName(name, copy)))
+              .toList();
+      Tensor own = flat.narrow(0, i * one.size(), one.size());
+      copies.add(new Parameters(one, own, tensors, use, products));
+    }
+    return copies;
+  }
+
   /// Returns a linear layer that is applied step after step, as in a recurrence.
   ///
   /// @param weight computed from these parameters, outputs × inputs
@@ -122,7 +153,7 @@ public final class Parameters implements AutoCloseable {
   public Tensor joined() {
     TensorVector pieces = new TensorVector();
     for (String name : layout.entries().keySet()) {
-      pieces.push_back(named.get(name).reshape(-1));
+      pieces.push_back(get(name).reshape(-1));
     }
     return torch.cat(pieces, 0);
   }

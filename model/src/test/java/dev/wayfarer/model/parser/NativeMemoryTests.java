@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 class NativeMemoryTests {
   private static final int WARM_UP = 100;
   private static final int ROUNDS = 300;
+  private static final int STRETCHES = 4;
 
   /// What tensors of a round take is several times as much.
   private static final double MOST_KILOBYTES_A_ROUND = 60;
@@ -61,10 +62,15 @@ class NativeMemoryTests {
 
   private static void check(Runnable round) {
     least(round, WARM_UP);
+    double slowest = Double.MAX_VALUE;
     long before = least(round, ROUNDS / 2);
-    long after = least(round, ROUNDS / 2);
-    double gradient = (after - before) / (ROUNDS / 2.0);
-    assertTrue(gradient < MOST_KILOBYTES_A_ROUND, "kilobytes a round: " + gradient);
+    // A heap may grow in one stretch; what leaks grows in each.
+    for (int i = 0; i < STRETCHES && slowest >= MOST_KILOBYTES_A_ROUND; i++) {
+      long after = least(round, ROUNDS / 2);
+      slowest = Math.min(slowest, (after - before) / (ROUNDS / 2.0));
+      before = after;
+    }
+    assertTrue(slowest < MOST_KILOBYTES_A_ROUND, "kilobytes a round: " + slowest);
   }
 
   /// The least memory that was in use between rounds: the JVM's heap comes and goes, a leak stays.

@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Random weights know nothing, and yet every query that they find runs.
 class SpiderParserTests {
-  private static final int EVERY = 5;
+  private static final int EVERY = 10;
 
   @TempDir Path folder;
   private final Path spider = SharedData.spider();

@@ -5,7 +5,12 @@ public enum ArithmeticOperator {
   MINUS("-"),
   PLUS("+"),
   TIMES("*"),
-  DIVIDE("/");
+  /// Cut to a whole number between whole numbers, as SQL has it.
+  DIVIDE("/"),
+  /// Division with all its digits.
+  RATIO("/"),
+  /// A hundred times the ratio.
+  PERCENT("/");
 
   private final String symbol;
 
@@ -15,5 +20,10 @@ public enum ArithmeticOperator {
 
   public String symbol() {
     return symbol;
+  }
+
+  /// Whether the operation divides with all digits.
+  public boolean isRatio() {
+    return this == RATIO || this == PERCENT;
   }
 }

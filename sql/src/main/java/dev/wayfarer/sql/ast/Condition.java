@@ -36,6 +36,8 @@ public sealed interface Condition {
 
   record Like(Expression expression, Operand pattern) implements Condition {}
 
+  record IsNull(Expression expression) implements Condition {}
+
   /// All of the terms, however many and however nested in ands.
   static Condition allOf(List<Condition> terms) {
     List<Condition> flat = new ArrayList<>();

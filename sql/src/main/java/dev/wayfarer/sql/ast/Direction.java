@@ -1,6 +1,9 @@
 package dev.wayfarer.sql.ast;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// Which end of an order comes first.
+@PublicApi
 public enum Direction {
   ASC,
   DESC

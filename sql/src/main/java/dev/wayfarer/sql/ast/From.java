@@ -9,12 +9,18 @@ import java.util.stream.Stream;
 /// The rows a query starts from.
 ///
 /// @param on what joined rows must satisfy; empty where `sql.join` has yet to find it
-public record From(List<Source> sources, Optional<Condition> on) {
+/// @param keepsFirst whether rows of the first source stay that the others have nothing for: joins
+///   are LEFT JOINs, all of them
+public record From(List<Source> sources, Optional<Condition> on, boolean keepsFirst) {
   public From {
     sources = List.copyOf(sources);
     if (sources.isEmpty()) {
       throw new IllegalArgumentException("from: expected at least one source");
     }
+  }
+
+  public From(List<Source> sources, Optional<Condition> on) {
+    this(sources, on, false);
   }
 
   public static From tables(Collection<TableId> tables) {

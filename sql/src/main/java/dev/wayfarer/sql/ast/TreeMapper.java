@@ -17,6 +17,16 @@ public abstract class TreeMapper {
     return column;
   }
 
+  /// A comparison, its parts already copied.
+  protected Condition.Compare comparison(Condition.Compare comparison) {
+    return comparison;
+  }
+
+  /// A key of ORDER BY, its expression already copied.
+  protected Ordering ordering(Ordering ordering) {
+    return ordering;
+  }
+
   /// The FROM of a query, its subqueries already copied.
   ///
   /// @param query with everything but its FROM copied
@@ -34,7 +44,8 @@ public abstract class TreeMapper {
     From from =
         new From(
             query.from().sources().stream().map(this::source).toList(),
-            query.from().on().map(this::condition));
+            query.from().on().map(this::condition),
+            query.from().keepsFirst());
     Query copy =
         new Query(
             select,
@@ -43,7 +54,7 @@ public abstract class TreeMapper {
             query.groupBy().stream().map(this::column).toList(),
             query.having().map(this::condition),
             query.orderBy().stream()
-                .map(key -> new Ordering(expression(key.expression()), key.direction()))
+                .map(key -> ordering(new Ordering(expression(key.expression()), key.direction())))
                 .toList(),
             query.limit().isPresent()
                 ? OptionalInt.of(limit(query.limit().getAsInt()))
@@ -67,7 +78,9 @@ public abstract class TreeMapper {
     return switch (expression) {
       case ColumnUse column -> column(column);
       case Expression.Arithmetic(var operator, var left, var right) ->
-          new Expression.Arithmetic(operator, column(left), column(right));
+          new Expression.Arithmetic(operator, expression(left), expression(right));
+      case Expression.AggregateOf(var aggregate, var argument, var where) ->
+          new Expression.AggregateOf(aggregate, expression(argument), where.map(this::condition));
     };
   }
 
@@ -79,13 +92,14 @@ public abstract class TreeMapper {
           new Condition.Or(terms.stream().map(this::condition).toList());
       case Condition.Not(var inner) -> new Condition.Not(condition(inner));
       case Condition.Compare(var left, var comparison, var right) ->
-          new Condition.Compare(expression(left), comparison, operand(right));
+          comparison(new Condition.Compare(expression(left), comparison, operand(right)));
       case Condition.Between(var expression, var low, var high) ->
           new Condition.Between(expression(expression), operand(low), operand(high));
       case Condition.In(var expression, var query) ->
           new Condition.In(expression(expression), query(query));
       case Condition.Like(var expression, var pattern) ->
           new Condition.Like(expression(expression), operand(pattern));
+      case Condition.IsNull(var expression) -> new Condition.IsNull(expression(expression));
     };
   }
 

@@ -27,7 +27,20 @@ public final class Visits {
   public static Stream<ColumnUse> columns(Expression expression) {
     return switch (expression) {
       case ColumnUse column -> Stream.of(column);
-      case Expression.Arithmetic(_, var left, var right) -> Stream.of(left, right);
+      case Expression.Arithmetic(_, var left, var right) ->
+          Stream.concat(columns(left), columns(right));
+      case Expression.AggregateOf(_, var argument, var where) ->
+          Stream.concat(columns(argument), where.stream().flatMap(Visits::columns));
+    };
+  }
+
+  /// The columns that stand in an expression outside of any aggregate.
+  public static Stream<ColumnUse> bareColumns(Expression expression) {
+    return switch (expression) {
+      case ColumnUse column -> column.isAggregated() ? Stream.empty() : Stream.of(column);
+      case Expression.Arithmetic(_, var left, var right) ->
+          Stream.concat(bareColumns(left), bareColumns(right));
+      case Expression.AggregateOf _ -> Stream.empty();
     };
   }
 
@@ -44,6 +57,7 @@ public final class Visits {
       case Condition.In(var expression, _) -> columns(expression);
       case Condition.Like(var expression, var pattern) ->
           Stream.concat(columns(expression), columns(pattern));
+      case Condition.IsNull(var expression) -> columns(expression);
     };
   }
 
@@ -76,6 +90,7 @@ public final class Visits {
                 query.from().sources().stream().flatMap(Visits::queries),
                 query.where().stream().flatMap(Visits::queries),
                 query.having().stream().flatMap(Visits::queries),
+                expressions(query).flatMap(Visits::queries),
                 query.combined().stream().map(SetOperation::right))
             .flatMap(queries -> queries);
     return Stream.concat(Stream.of(query), inside.flatMap(Visits::allQueries));
@@ -93,10 +108,29 @@ public final class Visits {
       case Condition.And(var terms) -> terms.stream().flatMap(Visits::queries);
       case Condition.Or(var terms) -> terms.stream().flatMap(Visits::queries);
       case Condition.Not(var inner) -> queries(inner);
-      case Condition.Compare(_, _, var right) -> queries(right);
-      case Condition.Between(_, var low, var high) -> Stream.concat(queries(low), queries(high));
+      case Condition.Compare(var left, _, var right) ->
+          Stream.concat(queries(left), queries(right));
+      case Condition.Between(var left, var low, var high) ->
+          Stream.of(queries(left), queries(low), queries(high)).flatMap(queries -> queries);
       case Condition.In(_, var query) -> Stream.of(query);
       case Condition.Like(_, var pattern) -> queries(pattern);
+      case Condition.IsNull _ -> Stream.empty();
+    };
+  }
+
+  /// What a query returns and is ordered by.
+  private static Stream<Expression> expressions(Query query) {
+    return Stream.concat(
+        query.select().items().stream().map(Select.Item::expression),
+        query.orderBy().stream().map(Ordering::expression));
+  }
+
+  private static Stream<Query> queries(Expression expression) {
+    return switch (expression) {
+      case ColumnUse _ -> Stream.empty();
+      case Expression.Arithmetic(_, var left, var right) ->
+          Stream.concat(queries(left), queries(right));
+      case Expression.AggregateOf(_, _, var where) -> where.stream().flatMap(Visits::queries);
     };
   }
 

@@ -1,4 +1,5 @@
-/// The query tree: sealed records that hold everything Spider's SQL can say.
+/// The query tree: sealed records that hold what Spider's SQL can say, and what the extended
+/// grammar adds.
 ///
 /// Equal queries are equal records: conditions are flat lists, a `count(x)` in SELECT is written in
 /// one way only, and positions in a text stay in `sql.text`. Tables and columns are those of one
@@ -6,4 +7,7 @@
 /// compile until each pass has placed it.
 ///
 /// Start at [Query].
+@NullMarked
 package dev.wayfarer.sql.ast;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.schema.Storage;
 import java.util.Locale;
@@ -12,12 +14,16 @@ import java.util.regex.Pattern;
 ///
 /// Whoever wants another database asked extends this class, or one of those that exist, and has an
 /// engine of [dev.wayfarer.sql.jdbc.Engine] return it.
+@PublicApi
 public abstract class Dialect {
   /// A number as SQLite reads it at the beginning of a text, as a regular expression.
   protected static final String NUMBER = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?";
 
   /// A text that is a number as a whole, as a regular expression.
   protected static final String WHOLLY_NUMBER = "^[ ]*" + NUMBER + "[ ]*$";
+
+  /// A date as ISO 8601 writes it, at the beginning of a text, as a regular expression.
+  protected static final String ISO_DATE = "^[0-9]{4}-[0-9]{2}-[0-9]{2}";
 
   private final char quote;
   private final Pattern plain;
@@ -102,12 +108,57 @@ public abstract class Dialect {
   /// A quotient: NULL where the divisor is 0, cut to a whole number where both are whole.
   public abstract String quotient(String left, String right, boolean whole);
 
+  /// A quotient with all its digits: NULL where the divisor is 0.
+  public String ratio(String left, String right) {
+    return asReal().around(left) + " / NULLIF(" + right + ", 0)";
+  }
+
+  /// The part of a date: a number, or a text such as `2024-03`; NULL where there is no date.
+  ///
+  /// @param part other than the whole
+  /// @param storage of the column
+  public String datePart(DatePart part, String column, Storage storage) {
+    if (storage.kind() == Storage.Kind.DATE || storage.kind() == Storage.Kind.TIMESTAMP) {
+      return part == DatePart.YEAR_MONTH
+          ? yearMonth(column)
+          : "EXTRACT(" + part.name() + " FROM " + column + ")";
+    }
+    String text = storage.kind() == Storage.Kind.TEXT ? column : asText().around(column);
+    return switch (part) {
+      case WHOLE -> throw new IllegalArgumentException("part: expected one, found the whole");
+      case YEAR -> asWhole().around(characters(text, 1, 4));
+      case MONTH -> asWhole().around(characters(text, 6, 2));
+      case DAY -> asWhole().around(characters(text, 9, 2));
+      case YEAR_MONTH -> characters(text, 1, 7);
+    };
+  }
+
+  private String characters(String text, int from, int length) {
+    return "SUBSTRING(" + isoDate(text) + ", " + from + ", " + length + ")";
+  }
+
+  /// Year and month of a date or timestamp, as a text: `2024-03`.
+  protected String yearMonth(String column) {
+    return "SUBSTRING(" + asText().around(column) + ", 1, 7)";
+  }
+
+  /// The date that a text begins with, as a text; NULL where it begins with none. A database with
+  /// regular expressions can tell digits from other characters.
+  protected String isoDate(String text) {
+    return "CASE WHEN %s LIKE '____-__-__%%' THEN SUBSTRING(%s, 1, 10) END".formatted(text, text);
+  }
+
   /// `column LIKE pattern` with no regard to case.
   ///
   /// @param not `NOT ` or nothing
   /// @param pattern a literal's text where `literal`, else SQL
   public abstract String like(
       String text, String not, String pattern, boolean literal, Storage storage);
+
+  /// Whether the subquery of IN may have a LIMIT.
+  public boolean limitsInside() {
+    return true;
+  }
 
   /// What follows a key of ORDER BY that may be NULL: on SQLite NULL is less than all else.
   public String nulls(Direction direction) {

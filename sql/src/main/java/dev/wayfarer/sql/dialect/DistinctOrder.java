@@ -50,7 +50,7 @@ public final class DistinctOrder {
         && use.aggregate() == Aggregate.NONE
         && !shown.contains(use)) {
       Aggregate first = key.direction() == Direction.ASC ? Aggregate.MIN : Aggregate.MAX;
-      expression = new ColumnUse(first, false, use.column(), use.copy());
+      expression = use.bare().with(first);
     }
     return new Ordering(expression, key.direction());
   }

@@ -1,10 +1,12 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.schema.Storage;
 
 /// DuckDB: names keep their case and are found in any, and division has an operator of its own for
 /// whole numbers.
+@PublicApi
 public final class DuckDbDialect extends Dialect {
   public DuckDbDialect() {
     super('"', "[A-Za-z_][A-Za-z0-9_]*");
@@ -30,6 +32,16 @@ public final class DuckDbDialect extends Dialect {
   @Override
   public String quotient(String left, String right, boolean whole) {
     return left + (whole ? " // " : " / ") + "NULLIF(" + right + ", 0)";
+  }
+
+  @Override
+  protected String yearMonth(String column) {
+    return "strftime(" + column + ", '%Y-%m')";
+  }
+
+  @Override
+  protected String isoDate(String text) {
+    return "NULLIF(regexp_extract(" + text + ", '" + ISO_DATE + "'), '')";
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
@@ -71,7 +72,7 @@ public final class Grouping {
   public List<ColumnUse> keys() {
     Set<ColumnUse> keys = new LinkedHashSet<>(query.groupBy());
     if (!keys.isEmpty()) {
-      shownColumns().filter(fixed::contains).forEach(keys::add);
+      shownColumns().filter(this::isFixed).forEach(keys::add);
     }
     return List.copyOf(keys);
   }
@@ -81,13 +82,12 @@ public final class Grouping {
     if (!grouped || query.groupBy().contains(use)) {
       return PLAIN;
     }
-    if (!query.groupBy().isEmpty() && fixed.contains(use)) {
+    if (!query.groupBy().isEmpty() && isFixed(use)) {
       return PLAIN;
     }
     if (extremes.size() == 1) {
       ColumnUse extreme = extremes.iterator().next();
-      ColumnUse by = new ColumnUse(Aggregate.NONE, false, extreme.column(), extreme.copy());
-      return new Bare.AtExtreme(by, extreme.aggregate() == Aggregate.MAX);
+      return new Bare.AtExtreme(extreme.bare(), extreme.aggregate() == Aggregate.MAX);
     }
     return new Bare.Least();
   }
@@ -107,6 +107,11 @@ public final class Grouping {
     return columns;
   }
 
+  /// Whether a column has one value in a group, or the part of it that counts.
+  private boolean isFixed(ColumnUse use) {
+    return fixed.contains(use) || fixed.contains(use.with(DatePart.WHOLE));
+  }
+
   private static boolean isAggregated(Query query) {
     return query.select().items().stream().anyMatch(Select.Item::isAggregated)
         || query.orderBy().stream().anyMatch(key -> key.expression().isAggregated())
@@ -118,13 +123,13 @@ public final class Grouping {
         query.select().items().stream()
             .filter(item -> item.aggregate() == Aggregate.NONE)
             .flatMap(
-                item -> star(item) ? expandedStar().stream() : Visits.columns(item.expression()));
+                item ->
+                    star(item) ? expandedStar().stream() : Visits.bareColumns(item.expression()));
     return Stream.of(
             selected,
-            query.having().stream().flatMap(Visits::columns),
-            query.orderBy().stream().flatMap(key -> Visits.columns(key.expression())))
-        .flatMap(uses -> uses)
-        .filter(use -> use.aggregate() == Aggregate.NONE);
+            query.having().stream().flatMap(Grouping::bareColumns),
+            query.orderBy().stream().flatMap(key -> Visits.bareColumns(key.expression())))
+        .flatMap(uses -> uses);
   }
 
   private static boolean star(Select.Item item) {
@@ -136,7 +141,8 @@ public final class Grouping {
   private void findFixed() {
     fixed.addAll(query.groupBy());
     List<Condition> facts = new ArrayList<>();
-    query.from().on().ifPresent(on -> addTerms(on, facts));
+    // Where rows stay that others have nothing for, NULL is equal to no key.
+    query.from().on().filter(_ -> !query.from().keepsFirst()).ifPresent(on -> addTerms(on, facts));
     query.where().ifPresent(where -> addTerms(where, facts));
     int before;
     do {
@@ -144,6 +150,11 @@ public final class Grouping {
       facts.forEach(this::follow);
       occurrences().forEach(this::followKey);
     } while (fixed.size() > before);
+  }
+
+  /// Columns of a condition on groups that stand outside of any aggregate.
+  private static Stream<ColumnUse> bareColumns(Condition condition) {
+    return Visits.columns(condition).filter(use -> !use.isAggregated());
   }
 
   private static void addTerms(Condition condition, List<Condition> facts) {
@@ -193,9 +204,7 @@ public final class Grouping {
             .flatMap(
                 item ->
                     item.expression() instanceof ColumnUse use
-                        ? Stream.of(
-                            new ColumnUse(
-                                item.aggregate(), use.distinct(), use.column(), use.copy()))
+                        ? Stream.of(use.with(item.aggregate()))
                         : Visits.columns(item.expression()));
     Stream.of(
             selected,

@@ -1,8 +1,10 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.schema.Storage;
 
 /// H2: names without quotes are in upper case.
+@PublicApi
 public final class H2Dialect extends Dialect {
   public H2Dialect() {
     super('"', "[A-Z_][A-Z0-9_]*");
@@ -33,6 +35,16 @@ public final class H2Dialect extends Dialect {
   @Override
   public String quotient(String left, String right, boolean whole) {
     return (whole ? left : asReal().around(left)) + " / NULLIF(" + right + ", 0)";
+  }
+
+  @Override
+  protected String yearMonth(String column) {
+    return "FORMATDATETIME(" + column + ", 'yyyy-MM')";
+  }
+
+  @Override
+  protected String isoDate(String text) {
+    return "REGEXP_SUBSTR(" + text + ", '" + ISO_DATE + "')";
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.wayfarer.sql.dialect;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ArithmeticOperator;
 import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.schema.Schema;
@@ -22,9 +23,18 @@ public final class Kinds {
     this.storages = storages;
   }
 
-  /// How the column behind a use is kept, whatever is made of it.
+  /// How the column behind a use is kept, or the part of it that counts, whatever is made of it.
   public Storage stored(ColumnUse use) {
-    return use.column().isStar() ? COUNT : storages.of(schema, use.column());
+    return switch (use.part()) {
+      case WHOLE -> use.column().isStar() ? COUNT : storages.of(schema, use.column());
+      case YEAR, MONTH, DAY -> new Storage(Kind.WHOLE, true);
+      case YEAR_MONTH -> new Storage(Kind.TEXT, true);
+    };
+  }
+
+  /// How the column itself is kept that a part is taken of.
+  public Storage whole(ColumnUse use) {
+    return stored(use.with(DatePart.WHOLE));
   }
 
   public Storage of(Expression expression) {
@@ -32,6 +42,8 @@ public final class Kinds {
       case ColumnUse use -> aggregated(use.aggregate(), stored(use));
       case Expression.Arithmetic(var operator, var left, var right) ->
           computed(operator, of(left), of(right));
+      case Expression.AggregateOf(var aggregate, var argument, _) ->
+          new Storage(aggregated(aggregate, of(argument)).kind(), true);
     };
   }
 
@@ -71,9 +83,9 @@ public final class Kinds {
         summed(left.kind()).compareTo(summed(right.kind())) > 0
             ? summed(left.kind())
             : summed(right.kind());
-    boolean quotient = operator == ArithmeticOperator.DIVIDE;
+    boolean quotient = operator == ArithmeticOperator.DIVIDE || operator.isRatio();
     return new Storage(
-        quotient && both == Kind.DECIMAL ? Kind.REAL : both,
+        operator.isRatio() || (quotient && both == Kind.DECIMAL) ? Kind.REAL : both,
         quotient || left.nullable() || right.nullable());
   }
 }

@@ -1,9 +1,11 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.schema.Storage;
 
 /// MySQL and MariaDB: texts are compared without regard to case unless a collation says otherwise,
 /// and division is never whole.
+@PublicApi
 public final class MySqlDialect extends Dialect {
   public MySqlDialect() {
     super('`', "[A-Za-z_][A-Za-z0-9_]*");
@@ -56,11 +58,26 @@ public final class MySqlDialect extends Dialect {
   }
 
   @Override
+  protected String yearMonth(String column) {
+    return "DATE_FORMAT(" + column + ", '%Y-%m')";
+  }
+
+  @Override
+  protected String isoDate(String text) {
+    return "NULLIF(REGEXP_SUBSTR(" + text + ", '" + ISO_DATE + "'), '')";
+  }
+
+  @Override
   public String like(String text, String not, String pattern, boolean literal, Storage storage) {
     // A backslash escapes in a pattern too, and ESCAPE '' does not change that.
     String lowered =
         literal ? text(lower(pattern).replace("\\", "\\\\")) : "LOWER(" + pattern + ")";
     return equatable("LOWER(" + text + ")", storage) + " " + not + "LIKE " + lowered;
+  }
+
+  @Override
+  public boolean limitsInside() {
+    return false;
   }
 
   /// There are no arrays: the first of all values in a row, as a text.

@@ -1,9 +1,12 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.schema.Storage;
 
 /// PostgreSQL: names without quotes are in lower case, texts sort by a language unless told not to.
+@PublicApi
 public final class PostgreSqlDialect extends Dialect {
   public PostgreSqlDialect() {
     super('"', "[a-z_][a-z0-9_]*");
@@ -41,6 +44,23 @@ public final class PostgreSqlDialect extends Dialect {
   public String quotient(String left, String right, boolean whole) {
     String divisor = "NULLIF(" + right + ", 0)";
     return (whole ? left : asReal().around(left)) + " / " + divisor;
+  }
+
+  /// EXTRACT returns a number with a fraction.
+  @Override
+  public String datePart(DatePart part, String column, Storage storage) {
+    String value = super.datePart(part, column, storage);
+    return value.startsWith("EXTRACT") ? asWhole().around(value) : value;
+  }
+
+  @Override
+  protected String yearMonth(String column) {
+    return "to_char(" + column + ", 'YYYY-MM')";
+  }
+
+  @Override
+  protected String isoDate(String text) {
+    return "substring(" + text + " FROM '" + ISO_DATE + "')";
   }
 
   @Override

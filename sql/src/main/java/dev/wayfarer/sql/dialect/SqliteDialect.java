@@ -1,8 +1,11 @@
 package dev.wayfarer.sql.dialect;
 
+import dev.wayfarer.sql.PublicApi;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.schema.Storage;
 
 /// SQLite, whose rules decide what a query means.
+@PublicApi
 public final class SqliteDialect extends Dialect {
   public SqliteDialect() {
     super('"', "[A-Za-z_][A-Za-z0-9_]*");
@@ -41,6 +44,24 @@ public final class SqliteDialect extends Dialect {
   @Override
   public String quotient(String left, String right, boolean whole) {
     return left + " / " + right;
+  }
+
+  @Override
+  public String ratio(String left, String right) {
+    return "CAST(" + left + " AS REAL) / " + right;
+  }
+
+  @Override
+  public String datePart(DatePart part, String column, Storage storage) {
+    String format =
+        switch (part) {
+          case WHOLE -> throw new IllegalArgumentException("part: expected one, found the whole");
+          case YEAR -> "%Y";
+          case MONTH -> "%m";
+          case DAY -> "%d";
+          case YEAR_MONTH -> "%Y-%m";
+        };
+    return "strftime('" + format + "', " + column + ")";
   }
 
   @Override

@@ -14,4 +14,7 @@
 ///
 /// Traps: SQLite's LIKE ignores the case of ASCII letters alone, the others' of all letters. Where
 /// SQLite may take any row of a group, the least value is taken elsewhere.
+@NullMarked
 package dev.wayfarer.sql.dialect;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.file;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,7 +87,7 @@ public final class AtomicFile implements AutoCloseable {
     Disk.syncFile(temporary);
     Files.move(
         temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    Disk.syncFolder(target.getParent());
+    Disk.syncFolder(requireNonNull(target.getParent()));
   }
 
   @Override

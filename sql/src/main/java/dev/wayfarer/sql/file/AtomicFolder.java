@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.file;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -7,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Writes a folder as a whole or not at all, and deletes one so.
 ///
@@ -29,7 +32,7 @@ public final class AtomicFolder implements AutoCloseable {
   /// Begins a folder, whose parent is made where needed; the caller writes into [#path].
   public static AtomicFolder begin(Path target) throws IOException {
     AtomicFolder folder = new AtomicFolder(target);
-    Path parent = folder.target.getParent();
+    Path parent = requireNonNull(folder.target.getParent());
     Files.createDirectories(parent);
     deleteLeftovers(parent, folder.target.getFileName().toString());
     Files.createDirectory(folder.hidden);
@@ -45,7 +48,7 @@ public final class AtomicFolder implements AutoCloseable {
   public void commit() throws IOException {
     syncTree(hidden);
     Files.move(hidden, target, StandardCopyOption.ATOMIC_MOVE);
-    Disk.syncFolder(target.getParent());
+    Disk.syncFolder(requireNonNull(target.getParent()));
   }
 
   /// Puts the complete folder in the place of the one that may be there. Where the process is
@@ -83,7 +86,7 @@ public final class AtomicFolder implements AutoCloseable {
   }
 
   /// @param name of the folder that they were to write; null for any
-  private static void deleteLeftovers(Path parent, String name) throws IOException {
+  private static void deleteLeftovers(Path parent, @Nullable String name) throws IOException {
     for (Path entry : Disk.entries(parent)) {
       Matcher found = HIDDEN.matcher(entry.getFileName().toString());
       if (found.matches()

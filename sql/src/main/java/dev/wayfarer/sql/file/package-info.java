@@ -8,4 +8,7 @@
 ///
 /// Trap: methods here throw `IOException`, since callers know better what a failure means to a
 /// user.
+@NullMarked
 package dev.wayfarer.sql.file;
+
+import org.jspecify.annotations.NullMarked;

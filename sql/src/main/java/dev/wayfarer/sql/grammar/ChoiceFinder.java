@@ -25,7 +25,7 @@ final class ChoiceFinder {
             environment.candidates(),
             steps < style.longest(),
             frame.depth() < style.deepest());
-    if (frame.constructor() == null) {
+    if (!frame.hasConstructor()) {
       Predicate<String> test = constraints.constructors(context);
       return rules(
           environment,

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.grammar;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.grammar.GrammarFile.Field;
 import dev.wayfarer.sql.grammar.GrammarFile.Times;
@@ -7,6 +9,7 @@ import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A tree under construction, one action at a time from left to right.
 ///
@@ -23,18 +26,18 @@ public final class Derivation {
       Candidates candidates) {}
 
   private final Environment environment;
-  private final Frame top;
-  private final Tree.Branch finished;
+  private final @Nullable Frame top;
+  private final Tree.@Nullable Branch finished;
   private final int steps;
-  private final Choices choices;
+  private final @Nullable Choices choices;
   private final List<Action> silent;
 
   private Derivation(
       Environment environment,
-      Frame top,
-      Tree.Branch finished,
+      @Nullable Frame top,
+      Tree.@Nullable Branch finished,
       int steps,
-      Choices choices,
+      @Nullable Choices choices,
       List<Action> silent) {
     this.environment = environment;
     this.top = top;
@@ -61,7 +64,7 @@ public final class Derivation {
   ///
   /// @throws IllegalStateException once complete
   public Choices choices() {
-    if (isComplete()) {
+    if (choices == null) {
       throw new IllegalStateException("the derivation is complete");
     }
     return choices;
@@ -72,9 +75,10 @@ public final class Derivation {
   /// @throws NotInGrammarException where the action is not among the choices
   public Derivation take(Action action) {
     if (!choices().allow(action)) {
-      throw new NotInGrammarException(notAllowed(action, choices.stepType()));
+      throw new NotInGrammarException(notAllowed(action, choices().stepType()));
     }
-    return advance(environment, applied(environment, top, action, steps), steps + 1);
+    return advance(
+        environment, applied(environment, requireNonNull(top), action, steps), steps + 1);
   }
 
   /// The query that was built, its joins not yet completed.
@@ -85,7 +89,7 @@ public final class Derivation {
   }
 
   Tree.Branch tree() {
-    if (!isComplete()) {
+    if (finished == null) {
       throw new IllegalStateException("the derivation is not complete");
     }
     return finished;
@@ -120,8 +124,8 @@ public final class Derivation {
         frame = moved.get();
         continue;
       }
-      if (frame.constructor() != null && frame.isFilled()) {
-        if (frame.up() == null) {
+      if (frame.hasConstructor() && frame.isFilled()) {
+        if (frame.isRoot()) {
           return new Derivation(environment, null, frame.finished(), steps, null, silent);
         }
         frame = frame.up().with(frame.finished());
@@ -144,7 +148,7 @@ public final class Derivation {
 
   /// What follows without any choice: absent fields, full lists, child nodes.
   private static Optional<Frame> moveOn(Environment environment, Frame frame) {
-    if (frame.constructor() == null) {
+    if (!frame.hasConstructor()) {
       return Optional.empty();
     }
     if (!frame.hasPresence()) {

@@ -5,6 +5,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -50,13 +51,13 @@ record DerivationContext(
   }
 
   /// Whether a node made by one of some constructors lies in some trees, subqueries left out.
-  static boolean anyMade(List<Tree> trees, Set<String> constructors) {
+  static boolean anyMade(List<Tree> trees, Predicate<String> constructors) {
     return trees.stream()
         .anyMatch(
             tree ->
                 switch (tree) {
                   case Tree.Branch(var constructor, var children) ->
-                      constructors.contains(constructor.name())
+                      constructors.test(constructor.name())
                           || (!constructor.name().equals("sql") && anyMade(children, constructors));
                   case Tree.Sequence(var elements) -> anyMade(elements, constructors);
                   case Tree.ColumnLeaf _,

@@ -1,18 +1,22 @@
 package dev.wayfarer.sql.grammar;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.grammar.GrammarFile.Constructor;
 import dev.wayfarer.sql.grammar.GrammarFile.Field;
 import dev.wayfarer.sql.grammar.GrammarFile.Times;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A node under construction and the nodes around it. Frames are immutable, so that derivations
 /// share what they have in common.
 ///
-/// @param up the node that this one will be a child of; null for the root
+/// @param parent the node that this one will be a child of; null for the root
 /// @param element whether it will be an element of a list
 /// @param depth how many queries lie around this node, itself included
-record Frame(Frame up, String type, boolean element, int depth, NodeProgress progress) {
+record Frame(
+    @Nullable Frame parent, String type, boolean element, int depth, NodeProgress progress) {
 
   static Frame root(GrammarFile file, String type) {
     return open(null, file, type, false, -1, 0);
@@ -25,22 +29,41 @@ record Frame(Frame up, String type, boolean element, int depth, NodeProgress pro
   }
 
   private static Frame open(
-      Frame up, GrammarFile file, String type, boolean element, int anchor, int depth) {
+      @Nullable Frame parent,
+      GrammarFile file,
+      String type,
+      boolean element,
+      int anchor,
+      int depth) {
     Constructor only = file.isSum(type) ? null : file.constructor(type);
     int inside = type.equals("sql") ? depth + 1 : depth;
-    return new Frame(up, type, element, inside, NodeProgress.start(only, anchor));
+    return new Frame(parent, type, element, inside, NodeProgress.start(only, anchor));
   }
 
   Frame with(NodeProgress further) {
-    return new Frame(up, type, element, depth, further);
+    return new Frame(parent, type, element, depth, further);
   }
 
   Frame with(Tree child) {
     return with(progress.with(child));
   }
 
+  boolean isRoot() {
+    return parent == null;
+  }
+
+  /// The node that this one will be a child of; the root has none.
+  Frame up() {
+    return requireNonNull(parent);
+  }
+
+  boolean hasConstructor() {
+    return progress.constructor() != null;
+  }
+
+  /// Once it is chosen.
   Constructor constructor() {
-    return progress.constructor();
+    return requireNonNull(progress.constructor());
   }
 
   boolean hasPresence() {
@@ -56,7 +79,7 @@ record Frame(Frame up, String type, boolean element, int depth, NodeProgress pro
   }
 
   boolean fieldIsPresent() {
-    return progress.presence().has(progress.done().size());
+    return requireNonNull(progress.presence()).has(progress.done().size());
   }
 
   Tree.Branch finished() {
@@ -75,7 +98,7 @@ record Frame(Frame up, String type, boolean element, int depth, NodeProgress pro
   // What constraints ask.
 
   boolean is(String constructorName) {
-    return constructor() != null && constructor().name().equals(constructorName);
+    return hasConstructor() && constructor().name().equals(constructorName);
   }
 
   /// A child that is already there.
@@ -84,7 +107,7 @@ record Frame(Frame up, String type, boolean element, int depth, NodeProgress pro
   }
 
   boolean willHave(String fieldName) {
-    return progress.presence().has(constructor().fieldIndex(fieldName));
+    return requireNonNull(progress.presence()).has(constructor().fieldIndex(fieldName));
   }
 
   List<Tree> done() {
@@ -98,7 +121,7 @@ record Frame(Frame up, String type, boolean element, int depth, NodeProgress pro
 
   /// The nearest node of a type at or above this one.
   Optional<Frame> nearest(String typeName) {
-    for (Frame frame = this; frame != null; frame = frame.up) {
+    for (Frame frame = this; frame != null; frame = frame.parent) {
       if (frame.type.equals(typeName)) {
         return Optional.of(frame);
       }

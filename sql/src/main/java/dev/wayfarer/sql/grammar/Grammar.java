@@ -74,6 +74,34 @@ public final class Grammar {
         ProductTranslation::new);
   }
 
+  /// Wayfarer's own grammar with forms that Spider hardly has: parts of dates, missing values, what
+  /// is computed inside of aggregates, shares, a second instance of a table, groups without rows.
+  public static Grammar extended() {
+    return new Grammar(
+        GrammarFile.resource("extended.asdl", ""),
+        Style.PRODUCT,
+        new ExtendedConstraints(),
+        List.of("column", "table", "value"),
+        List.of(
+            new Rule.Presence(
+                "sql",
+                List.of("false", "true", "false", "false", "false", "false", "true", "false")),
+            new Rule.Presence("group", List.of("true", "false", "false")),
+            new Rule.Construct("select", "Rows"),
+            new Rule.Construct("term", "Column"),
+            new Rule.Construct("cond", "Equal"),
+            new Rule.Construct("having", "HavingEqual"),
+            new Rule.Construct("operand", "Value"),
+            new Rule.Construct("pattern", "Exactly"),
+            new Rule.Construct("use", "First"),
+            new Rule.Construct("from", "Tables"),
+            new Rule.Length("table*", 0),
+            new Rule.Length("table*", 1),
+            new Rule.Length("term*", 1),
+            new Rule.Length("use*", 1)),
+        ProductTranslation::new);
+  }
+
   /// The grammar of the paper's parser.
   ///
   /// @param literals whether constants are spelled, or left open

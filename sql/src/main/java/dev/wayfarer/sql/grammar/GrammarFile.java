@@ -37,6 +37,10 @@ final class GrammarFile {
       return name.equals(type);
     }
 
+    boolean hasField(String field) {
+      return fields.stream().anyMatch(each -> each.name().equals(field));
+    }
+
     int fieldIndex(String field) {
       for (int i = 0; i < fields.size(); i++) {
         if (fields.get(i).name().equals(field)) {
@@ -146,6 +150,33 @@ final class GrammarFile {
       throw new IllegalArgumentException("no constructor " + name);
     }
     return constructor;
+  }
+
+  /// A node.
+  ///
+  /// @throws NotInGrammarException where the file declares no such constructor
+  Tree.Branch node(String name, Tree... children) {
+    if (!constructors.containsKey(name)) {
+      throw new NotInGrammarException("no form for " + name);
+    }
+    return new Tree.Branch(constructors.get(name), List.of(children));
+  }
+
+  /// A node of the fields that are there, by name.
+  ///
+  /// @throws NotInGrammarException where its constructor has no such field
+  Tree.Branch node(String name, Map<String, Tree> fields) {
+    Constructor constructor = constructor(name);
+    for (String field : fields.keySet()) {
+      if (!constructor.hasField(field)) {
+        throw new NotInGrammarException("no form for " + field);
+      }
+    }
+    return new Tree.Branch(
+        constructor,
+        constructor.fields().stream()
+            .map(field -> fields.getOrDefault(field.name(), new Tree.Absent()))
+            .toList());
   }
 
   boolean isSum(String type) {

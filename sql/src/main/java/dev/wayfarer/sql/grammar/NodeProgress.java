@@ -3,6 +3,7 @@ package dev.wayfarer.sql.grammar;
 import dev.wayfarer.sql.grammar.GrammarFile.Constructor;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The state of a node under construction.
 ///
@@ -13,10 +14,10 @@ import java.util.List;
 /// @param tokens of the primitive being spelled
 /// @param anchor the last step that decided about this node
 record NodeProgress(
-    Constructor constructor,
-    Rule.Presence presence,
+    @Nullable Constructor constructor,
+    Rule.@Nullable Presence presence,
     List<Tree> done,
-    PartOfList list,
+    @Nullable PartOfList list,
     List<String> tokens,
     int anchor) {
 
@@ -32,7 +33,7 @@ record NodeProgress(
   /// The start of a node.
   ///
   /// @param constructor null where it is a choice
-  static NodeProgress start(Constructor constructor, int anchor) {
+  static NodeProgress start(@Nullable Constructor constructor, int anchor) {
     return new NodeProgress(constructor, null, List.of(), null, List.of(), anchor);
   }
 

@@ -10,10 +10,9 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
 /// What `product.asdl` leaves open and SQL does not.
-final class ProductConstraints implements Constraints {
-  private static final Set<String> ARITHMETIC = Set.of("Minus", "Plus", "Times", "Divide");
-  private static final Set<String> OF_ARITHMETIC =
-      Set.of("MaxOf", "MinOf", "CountOf", "SumOf", "AvgOf");
+class ProductConstraints implements Constraints {
+  static final Set<String> ARITHMETIC = Set.of("Minus", "Plus", "Times", "Divide");
+  static final Set<String> OF_ARITHMETIC = Set.of("MaxOf", "MinOf", "CountOf", "SumOf", "AvgOf");
   private static final Set<String> AGGREGATES =
       Set.of(
           "CountAll",
@@ -28,7 +27,7 @@ final class ProductConstraints implements Constraints {
           "SumDistinct",
           "AvgDistinct");
   private static final Set<String> CONNECTIVES = Set.of("And", "Or", "HavingAnd", "HavingOr");
-  private static final Set<String> WITH_SUBQUERY = Set.of("In", "NotIn", "Query", "Derived");
+  static final Set<String> WITH_SUBQUERY = Set.of("In", "NotIn", "Query", "Derived");
 
   @Override
   public Predicate<String> constructors(DerivationContext context) {
@@ -43,15 +42,14 @@ final class ProductConstraints implements Constraints {
   }
 
   /// Aggregates do not nest, and outside of SELECT and HAVING need something to aggregate over.
-  private static Predicate<String> terms(DerivationContext context) {
+  Predicate<String> terms(DerivationContext context) {
     Frame around = context.frame().up();
     if (OF_ARITHMETIC.contains(around.constructor().name())) {
       return ARITHMETIC::contains;
     }
     if (ARITHMETIC.contains(around.constructor().name())) {
       boolean inAggregate =
-          around.up().constructor() != null
-              && OF_ARITHMETIC.contains(around.up().constructor().name());
+          around.up().hasConstructor() && OF_ARITHMETIC.contains(around.up().constructor().name());
       Predicate<String> aggregates =
           inAggregate ? _ -> false : name -> AGGREGATES.contains(name) && mayAggregate(context);
       return aggregates.or("Column"::equals);
@@ -70,26 +68,30 @@ final class ProductConstraints implements Constraints {
 
   /// Whether an aggregate may stand where a term is due: in SELECT and HAVING, and in ORDER BY if
   /// rows are grouped or SELECT aggregates.
-  private static boolean mayAggregate(DerivationContext context) {
+  final boolean mayAggregate(DerivationContext context) {
     Frame sql = context.sql();
     boolean inOrderBy = context.frame().nearest("order").isPresent(); // it holds no subqueries
     return !inOrderBy || sql.willHave("group") || isAggregated(sql);
   }
 
-  private static boolean isAggregated(Frame sql) {
+  private boolean isAggregated(Frame sql) {
     var select = List.<Tree>of(sql.branch("select"));
-    return DerivationContext.anyMade(select, AGGREGATES)
-        || DerivationContext.anyMade(select, OF_ARITHMETIC);
+    return DerivationContext.anyMade(
+        select, name -> isAggregate(name) || OF_ARITHMETIC.contains(name));
+  }
+
+  boolean isAggregate(String name) {
+    return AGGREGATES.contains(name);
   }
 
   /// `*` returns as many columns as there are, so it may not stand where their number matters.
-  private static boolean mayReturnAll(Frame sql) {
+  static boolean mayReturnAll(Frame sql) {
     return !isOperand(sql) && !isBranch(sql) && !sql.willHave("combine");
   }
 
   private static Predicate<String> conditions(DerivationContext context) {
     boolean isLeft =
-        context.frame().up().constructor() != null
+        context.frame().up().hasConstructor()
             && CONNECTIVES.contains(context.frame().up().constructor().name())
             && context.frame().up().field().name().equals("left");
     return name ->
@@ -136,12 +138,12 @@ final class ProductConstraints implements Constraints {
 
   /// Whether a query is the right side of a set operator.
   private static boolean isBranch(Frame sql) {
-    return sql.up() != null && sql.up().type().equals("combine");
+    return !sql.isRoot() && sql.up().type().equals("combine");
   }
 
   /// Whether a query stands for a value, or for a list of values.
   private static boolean isOperand(Frame sql) {
-    return sql.up() != null && !sql.up().type().equals("combine") && !sql.up().is("Derived");
+    return !sql.isRoot() && !sql.up().type().equals("combine") && !sql.up().is("Derived");
   }
 
   @Override

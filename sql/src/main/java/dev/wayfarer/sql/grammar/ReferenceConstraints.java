@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.grammar;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
@@ -45,7 +47,7 @@ final class ReferenceConstraints implements Constraints {
     if (clause.is("order_by")) {
       Frame sql = context.sql();
       return sql.branch("sql_groupby").has("group_by")
-          || DerivationContext.anyMade(List.of(sql.branch("select")), AGGREGATES);
+          || DerivationContext.anyMade(List.of(sql.branch("select")), AGGREGATES::contains);
     }
     return isInHaving(clause);
   }
@@ -89,7 +91,7 @@ final class ReferenceConstraints implements Constraints {
   /// A subquery in FROM stands alone and hides the tables, so no column of theirs may be used.
   private static boolean mayDerive(DerivationContext context) {
     Frame from = context.frame().up();
-    return from.progress().list().length() == 1
+    return requireNonNull(from.progress().list()).length() == 1
         && context.mayStartQuery()
         && context.tablesUsed(context.sql().done()).isEmpty();
   }
@@ -157,11 +159,11 @@ final class ReferenceConstraints implements Constraints {
   }
 
   private static boolean isBranch(Frame sql) {
-    return sql.up() != null && sql.up().is("sql_ieu");
+    return !sql.isRoot() && sql.up().is("sql_ieu");
   }
 
   private static boolean isOperand(Frame sql) {
-    return sql.up() != null && sql.up().is("ValSql");
+    return !sql.isRoot() && sql.up().is("ValSql");
   }
 
   @Override

@@ -1,10 +1,13 @@
 package dev.wayfarer.sql.grammar;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ArithmeticOperator;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.From;
@@ -72,6 +75,9 @@ final class ReferenceTranslation implements Translation {
 
   @Override
   public Tree.Branch tree(Query query) {
+    if (query.from().keepsFirst()) {
+      throw new NotInGrammarException("LEFT JOIN");
+    }
     return node(
         "sql",
         node(
@@ -94,18 +100,24 @@ final class ReferenceTranslation implements Translation {
   }
 
   private Tree.Branch aggregate(Aggregate aggregate) {
-    return node(AGGREGATES.get(aggregate));
+    return node(requireNonNull(AGGREGATES.get(aggregate)));
   }
 
   private Tree.Branch expression(Expression expression) {
     return switch (expression) {
       case ColumnUse column -> node("Column", column(column));
-      case Expression.Arithmetic(var operator, var left, var right) ->
+      case Expression.Arithmetic(var operator, ColumnUse left, ColumnUse right)
+          when OPERATORS.containsKey(operator) ->
           node(OPERATORS.get(operator), column(left), column(right));
+      case Expression.Arithmetic _, Expression.AggregateOf _ ->
+          throw new NotInGrammarException("a ratio, or an aggregate of more than a column");
     };
   }
 
   private Tree.Branch column(ColumnUse use) {
+    if (use.part() != DatePart.WHOLE) {
+      throw new NotInGrammarException("a part of a date");
+    }
     return node(
         "col_unit",
         aggregate(use.aggregate()),
@@ -155,13 +167,14 @@ final class ReferenceTranslation implements Translation {
     return switch (condition) {
       case Condition.Not(var inner) -> node("Not", test(inner));
       case Condition.Compare(var left, var comparison, var right) ->
-          node(COMPARISONS.get(comparison), expression(left), operand(right));
+          node(requireNonNull(COMPARISONS.get(comparison)), expression(left), operand(right));
       case Condition.Between(var expression, var low, var high) ->
           node("Between", expression(expression), operand(low), operand(high));
       case Condition.In(var expression, var query) ->
           node("In", expression(expression), node("ValSql", tree(query)));
       case Condition.Like(var expression, var pattern) ->
           node("Like", expression(expression), operand(pattern));
+      case Condition.IsNull _ -> throw new NotInGrammarException("IS NULL");
       case Condition.And _, Condition.Or _ ->
           throw new NotInGrammarException("a condition in parentheses");
     };

@@ -5,6 +5,7 @@ import dev.wayfarer.sql.grammar.GrammarFile.Constructor;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
+import java.util.Optional;
 
 /// A query in the terms of a grammar's file.
 sealed interface Tree {
@@ -43,8 +44,19 @@ sealed interface Tree {
       return !(child(field) instanceof Absent);
     }
 
+    /// A child that is there; nothing where it is absent, or the grammar has no such field.
+    Optional<Branch> optional(String field) {
+      return constructor.hasField(field) && has(field)
+          ? Optional.of(branch(field))
+          : Optional.empty();
+    }
+
     ColumnId column(String field) {
       return ((ColumnLeaf) child(field)).column();
+    }
+
+    TableId table(String field) {
+      return ((TableLeaf) child(field)).table();
     }
 
     boolean flag(String field) {

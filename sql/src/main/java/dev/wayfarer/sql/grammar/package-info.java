@@ -10,4 +10,7 @@
 /// Traps: a rule book belongs to the corpus it was made from, and to every model trained with it.
 /// In the product grammar an action without an alternative is taken silently, so a sequence only
 /// makes sense together with the rule book, schema and candidates it was made with.
+@NullMarked
 package dev.wayfarer.sql.grammar;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,12 @@
 package dev.wayfarer.sql.input;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.wayfarer.sql.PublicApi;
+
 /// What a user gave cannot be used. The message is one line: where, what was expected, what was
 /// found.
+@PublicApi
 public class InputException extends RuntimeException {
   private static final int LONGEST_EXCERPT = 120;
 
@@ -15,6 +20,12 @@ public class InputException extends RuntimeException {
 
   public InputException(String message) {
     super(oneLine(message));
+  }
+
+  /// There always is one.
+  @Override
+  public String getMessage() {
+    return requireNonNull(super.getMessage());
   }
 
   /// Text as an error message may show it: quoted, on one line, and cut where it is long.

@@ -1,9 +1,11 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.PublicApi;
 import java.util.Optional;
 import java.util.Properties;
 
 /// The account of a database user. It never shows its password.
+@PublicApi
 public record Account(Optional<String> user, Optional<String> password) {
   /// Nobody in particular.
   public static final Account NONE = new Account(Optional.empty(), Optional.empty());

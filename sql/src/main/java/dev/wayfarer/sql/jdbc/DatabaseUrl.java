@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.regex.Pattern;
 
 /// The address of a database, checked: it names a known kind, holds no password, and sets nothing
 /// that could loosen the guard.
+@PublicApi
 public final class DatabaseUrl {
   private static final String PLACE = "address of the database";
   private static final Pattern URL = Pattern.compile("jdbc:([a-z0-9]+):(.*)", Pattern.DOTALL);

@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
 
 /// One kind of database behind a JDBC driver: how it is opened read-only, limited, and cancelled.
 ///
@@ -25,6 +27,7 @@ import java.util.SortedSet;
 /// kind of database is another engine, which [Engines#and] adds to those that come along: whatever
 /// its connections allow, only single SELECTs are passed to it, under the limits of the caller.
 /// Engines have no state.
+@PublicApi
 public abstract class Engine {
   /// PostgreSQL's driver says so where a password is needed and none was given.
   private static final String REJECTED = "08004";
@@ -72,7 +75,7 @@ public abstract class Engine {
   }
 
   /// A new connection that cannot write; null where the driver takes the address for another's.
-  protected abstract Connection connect(DatabaseUrl url, Account account, Limits limits)
+  protected abstract @Nullable Connection connect(DatabaseUrl url, Account account, Limits limits)
       throws SQLException;
 
   /// Statements that bind the session, each run once.
@@ -83,8 +86,8 @@ public abstract class Engine {
     statement.setMaxRows(limits.maxRows() + 1);
   }
 
-  /// Stops a statement that runs. It may be sent again: the first one is lost where the database was
-  /// not yet inside the statement.
+  /// Stops a statement that runs. It may be sent again: the first one is lost where the database
+  /// was not yet inside the statement.
   protected void interrupt(Connection connection, PreparedStatement statement) throws SQLException {
     statement.cancel();
   }
@@ -104,7 +107,7 @@ public abstract class Engine {
 
   /// A connection after all that must be said before the first query.
   final Connection open(DatabaseUrl url, Account account, Limits limits) {
-    Connection connection = null;
+    @Nullable Connection connection = null;
     try {
       connection = connect(url, account, limits);
       if (connection == null) {
@@ -156,7 +159,7 @@ public abstract class Engine {
     return String.valueOf(e.getMessage()).replaceFirst("^\\(conn=\\d+\\) ", "");
   }
 
-  private static void close(Connection connection, SQLException cause) {
+  private static void close(@Nullable Connection connection, SQLException cause) {
     if (connection == null) {
       return;
     }

@@ -1,10 +1,12 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
 
 /// The kinds of databases that an address can name.
+@PublicApi
 public final class Engines {
   /// Those that come along. SQLite is none of them: its files are asked without an address.
   public static final Engines BUILT_IN =

@@ -1,11 +1,14 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
+import dev.wayfarer.sql.run.RowReader;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.run.Watchdog;
 import dev.wayfarer.sql.schema.DescribedSchema;
@@ -22,6 +25,7 @@ import java.util.Optional;
 ///
 /// One query runs at a time, in a transaction of its own that may not write and is rolled back. The
 /// package's page tells what else keeps the database safe.
+@PublicApi
 public final class JdbcDatabase implements ReadOnlyDatabase {
   private static final int SECONDS_TO_ANSWER = 5;
 
@@ -67,18 +71,29 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   }
 
   @Override
-  public synchronized Rows query(String sql) {
+  public Rows query(String sql) {
     PlainSelectGuard.check(sql, engine);
     return run(sql);
   }
 
+  @Override
+  public long stream(String sql, RowSink sink) {
+    PlainSelectGuard.check(sql, engine);
+    Limits all = limits.withMaxRows(Integer.MAX_VALUE - 1);
+    return run(sql, all, (reader, watchdog) -> reader.stream(watchdog, sink));
+  }
+
   /// What the database makes of a text that no guard has seen.
-  synchronized Rows run(String sql) {
+  Rows run(String sql) {
+    return run(sql, limits, RowReader::read);
+  }
+
+  private synchronized <T> T run(String sql, Limits under, RowReader.Reading<T> reading) {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      engine.limit(statement, limits);
+      engine.limit(statement, under);
       try (Watchdog watchdog = watchdog(statement)) {
         try (ResultSet result = statement.executeQuery()) {
-          return new JdbcCellReader(result, limits).read(watchdog);
+          return reading.of(new JdbcCellReader(result, under), watchdog);
         } catch (SQLException e) {
           watchdog.check();
           throw e;

@@ -16,6 +16,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 
 /// PostgreSQL: every transaction is read-only, and the server ends a statement by itself.
@@ -51,7 +52,7 @@ final class PostgreSqlEngine extends ServerEngine {
   }
 
   @Override
-  protected Connection connect(DatabaseUrl url, Account account, Limits limits)
+  protected @Nullable Connection connect(DatabaseUrl url, Account account, Limits limits)
       throws SQLException {
     Properties properties = account.properties();
     properties.setProperty("readOnly", "true");

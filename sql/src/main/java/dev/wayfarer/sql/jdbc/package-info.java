@@ -20,4 +20,7 @@
 /// Trap: a driver registers itself with `DriverManager` when its class is loaded, and
 /// `DriverManager` would load them all. Nothing here calls it, so that asking an SQLite file costs
 /// nothing more than before.
+@NullMarked
 package dev.wayfarer.sql.jdbc;
+
+import org.jspecify.annotations.NullMarked;

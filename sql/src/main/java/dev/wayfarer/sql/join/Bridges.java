@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.join;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
@@ -122,7 +124,7 @@ final class Bridges {
       if (targets.contains(visit.table)) {
         return stepsTo(visit.table, towards);
       }
-      if (visit.cost > costs.get(visit.table)) {
+      if (visit.cost > requireNonNull(costs.get(visit.table))) {
         continue;
       }
       for (Step step : steps(new TableId(visit.table), named)) {

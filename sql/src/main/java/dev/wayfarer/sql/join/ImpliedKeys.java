@@ -2,11 +2,9 @@ package dev.wayfarer.sql.join;
 
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
-import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Names;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
-import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +20,7 @@ import java.util.stream.Stream;
 /// Many databases declare no foreign keys, or not all. The signs, strongest first: a column has the
 /// name of the other table's primary key; a column has the name of the other table; two columns
 /// have the same name. Both columns must hold values of the same kind.
-public final class ImpliedKeys {
+final class ImpliedKeys {
   /// Names that say nothing about what they identify.
   private static final Set<String> VAGUE = Set.of("id", "name");
 
@@ -32,26 +30,6 @@ public final class ImpliedKeys {
 
   ImpliedKeys(Schema schema) {
     this.schema = schema;
-  }
-
-  /// The best guess for each two tables that no declared key connects, in the order of tables.
-  public static List<ForeignKey> of(Schema schema) {
-    Set<Set<TableId>> connected =
-        schema.foreignKeys().stream()
-            .map(key -> Set.copyOf(List.of(schema.tableOf(key.from()), schema.tableOf(key.to()))))
-            .collect(Collectors.toSet());
-    ImpliedKeys implied = new ImpliedKeys(schema);
-    List<ForeignKey> keys = new ArrayList<>();
-    for (Table left : schema.tables()) {
-      for (Table right : schema.tables().subList(left.id().index() + 1, schema.tables().size())) {
-        if (!connected.contains(Set.of(left.id(), right.id()))) {
-          implied
-              .between(left, right)
-              .ifPresent(join -> keys.add(new ForeignKey(join.left(), join.right())));
-        }
-      }
-    }
-    return List.copyOf(keys);
   }
 
   /// The best guess on which columns to join two tables.

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.join;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
@@ -31,6 +33,10 @@ final class JoinGraph {
     Join reversed() {
       return new Join(right, left);
     }
+
+    private boolean isOver(ForeignKey key) {
+      return Set.of(left, right).equals(Set.of(key.from(), key.to()));
+    }
   }
 
   /// An edge to a neighbouring table; lower costs are preferred.
@@ -44,8 +50,10 @@ final class JoinGraph {
   private final List<List<Edge>> edges = new ArrayList<>();
   private final Map<Long, List<Join>> joins = new LinkedHashMap<>();
   private final int[] components;
+  private final Set<ForeignKey> keys;
 
   JoinGraph(Schema schema) {
+    keys = Set.copyOf(schema.foreignKeys());
     for (int i = 0; i < schema.tables().size(); i++) {
       edges.add(new ArrayList<>());
     }
@@ -139,8 +147,13 @@ final class JoinGraph {
 
   /// The columns on which to join two neighbours: all pairs of a composite key; else, of several
   /// keys, the one whose columns the query uses; else the first one declared.
-  List<Join> join(TableId left, TableId right, Set<ColumnId> used) {
-    List<Join> candidates = joins.get(pair(left.index(), right.index()));
+  ///
+  /// @param avoided a key that is not taken if there is another
+  List<Join> join(TableId left, TableId right, Set<ColumnId> used, Optional<ForeignKey> avoided) {
+    List<Join> all = requireNonNull(joins.get(pair(left.index(), right.index())));
+    List<Join> others =
+        all.stream().filter(join -> avoided.filter(join::isOver).isEmpty()).toList();
+    List<Join> candidates = others.isEmpty() ? all : others;
     if (isComposite(candidates)) {
       return candidates;
     }
@@ -151,9 +164,15 @@ final class JoinGraph {
             .orElse(candidates.getFirst()));
   }
 
-  /// Several keys that share a column are alternatives; those that share none are one key.
-  private static boolean isComposite(List<Join> joins) {
-    return joins.stream().map(Join::left).distinct().count() == joins.size()
+  /// Several keys that share a column are alternatives, and so are two that lead to and fro; others
+  /// are one key.
+  private boolean isComposite(List<Join> joins) {
+    boolean leadsThere =
+        joins.stream().anyMatch(join -> keys.contains(new ForeignKey(join.left, join.right)));
+    boolean leadsBack =
+        joins.stream().anyMatch(join -> keys.contains(new ForeignKey(join.right, join.left)));
+    return !(leadsThere && leadsBack)
+        && joins.stream().map(Join::left).distinct().count() == joins.size()
         && joins.stream().map(Join::right).distinct().count() == joins.size();
   }
 }

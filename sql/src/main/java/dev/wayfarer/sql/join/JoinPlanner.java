@@ -9,6 +9,7 @@ import dev.wayfarer.sql.ast.Source;
 import dev.wayfarer.sql.ast.TreeMapper;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayDeque;
@@ -91,13 +92,42 @@ public final class JoinPlanner {
   }
 
   private From completed(Query query, From from) {
+    From plain = plan(query, from, Optional.empty()).from();
+    return new From(plain.sources(), plain.on(), from.keepsFirst());
+  }
+
+  /// The FROM of a query with a second instance of the table that a key leads to.
+  ///
+  /// The first instance is joined by another key, if it is joined to the same table.
+  ///
+  /// @param tables that the query names or uses
+  public From withSecond(Query query, Set<TableId> tables, ForeignKey key) {
+    TableId repeated = schema.tableOf(key.to());
+    Set<TableId> named = new LinkedHashSet<>(tables);
+    named.add(schema.tableOf(key.from()));
+    named.add(repeated);
+    Plan plan = plan(query, From.tables(named), Optional.of(key));
+    plan.on.add(
+        new Condition.Compare(
+            ColumnUse.of(key.from()), Comparison.EQUAL, ColumnUse.of(key.to()).withCopy(1)));
+    From first = plan.from();
+    List<Source> sources = new ArrayList<>(first.sources());
+    sources.add(new Source.BaseTable(repeated));
+    return new From(sources, first.on());
+  }
+
+  private Plan plan(Query query, From from, Optional<ForeignKey> avoided) {
     Set<TableId> needed = from.baseTables().collect(Collectors.toCollection(LinkedHashSet::new));
     needed.addAll(used(query));
     Set<ColumnId> columns =
         Visits.columns(query).map(ColumnUse::column).collect(Collectors.toSet());
-    Plan plan = new Plan(needed, columns);
+    Plan plan = new Plan(needed, columns, avoided);
     byComponent(needed).forEach(terminals -> connect(terminals, plan));
-    return plan.from();
+    return plan;
+  }
+
+  private List<JoinGraph.Join> join(TableId earlier, TableId later, Plan plan) {
+    return graph.join(earlier, later, plan.columns, plan.avoided);
   }
 
   /// Joins tables of one component to what is placed, and to each other.
@@ -112,7 +142,7 @@ public final class JoinPlanner {
       for (int[] step : path(tree, plan.placed, terminal)) {
         TableId earlier = new TableId(step[0]);
         TableId later = new TableId(step[1]);
-        plan.join(later, graph.join(earlier, later, plan.columns));
+        plan.join(later, join(earlier, later, plan));
       }
     }
   }
@@ -135,9 +165,7 @@ public final class JoinPlanner {
     for (Bridges.Step step : steps) {
       plan.join(
           step.later(),
-          step.guess()
-              .map(List::of)
-              .orElseGet(() -> graph.join(step.earlier(), step.later(), plan.columns)));
+          step.guess().map(List::of).orElseGet(() -> join(step.earlier(), step.later(), plan)));
     }
   }
 
@@ -145,14 +173,17 @@ public final class JoinPlanner {
   private static final class Plan {
     private final Set<TableId> needed;
     private final Set<ColumnId> columns;
+    private final Optional<ForeignKey> avoided;
     private final Set<TableId> placed = new LinkedHashSet<>();
     private final List<Condition> on = new ArrayList<>();
 
     /// @param needed the tables that the query names or uses
     /// @param columns those that the query uses
-    private Plan(Set<TableId> needed, Set<ColumnId> columns) {
+    /// @param avoided a key that leads to another instance of its table
+    private Plan(Set<TableId> needed, Set<ColumnId> columns, Optional<ForeignKey> avoided) {
       this.needed = needed;
       this.columns = columns;
+      this.avoided = avoided;
     }
 
     private void add(TableId table) {

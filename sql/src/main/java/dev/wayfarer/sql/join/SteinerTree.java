@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Finds the cheapest set of edges that connects given tables.
 ///
@@ -75,7 +76,7 @@ final class SteinerTree {
   /// Cheapest trees that connect a subset of terminals with a table, and how they came about.
   private static final class Table {
     private final int[][] cost;
-    private final JoinGraph.Edge[][] through;
+    private final JoinGraph.@Nullable Edge[][] through;
     private final int[][] split;
 
     private Table(int subsets, int tables) {

@@ -6,4 +6,7 @@
 ///
 /// A connected component of declared keys needs no guesses; between components, keys that names
 /// suggest are used.
+@NullMarked
 package dev.wayfarer.sql.join;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,11 @@
 package dev.wayfarer.sql.run;
 
+import dev.wayfarer.sql.PublicApi;
 import java.util.Arrays;
 import java.util.HexFormat;
 
 /// A value of a result, in one of SQLite's five storage classes.
+@PublicApi
 public sealed interface Cell {
   Cell NULL = new Null();
 

@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.run;
 
+import dev.wayfarer.sql.PublicApi;
 import java.time.Duration;
 
 /// Limits of one query.
@@ -8,6 +9,7 @@ import java.time.Duration;
 /// @param maxRows rows of the result; further ones are not read
 /// @param maxValueBytes the length of any one value, also inside the query: a longer one fails it
 /// @param maxResultBytes all values of the result together, roughly; further rows are not read
+@PublicApi
 public record Limits(Duration time, int maxRows, int maxValueBytes, long maxResultBytes) {
   /// SQLite allows no smaller limit than this.
   private static final int SMALLEST_VALUE_LIMIT = 30;

@@ -1,6 +1,9 @@
 package dev.wayfarer.sql.run;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// The database could not run the query, or its result cannot be read. The message is its own.
+@PublicApi
 public final class QueryFailedException extends QueryException {
   private final boolean nameUnknown;
 

@@ -2,6 +2,7 @@ package dev.wayfarer.sql.run;
 
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteErrorCode;
@@ -26,7 +27,7 @@ final class ReadOnlyConnection {
     config.setReadOnly(true);
     config.enableLoadExtension(false);
     config.setBusyTimeout(BUSY_MILLISECONDS);
-    SQLiteConnection connection = null;
+    @Nullable SQLiteConnection connection = null;
     try {
       connection = (SQLiteConnection) config.createConnection(file.url());
       restrict(connection, limits);
@@ -69,11 +70,11 @@ final class ReadOnlyConnection {
       case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH -> "a file that cannot be opened";
       case SQLITE_READONLY ->
           "a file that a program left unfinished: open it once with a program that may write";
-      default -> e.getMessage();
+      default -> String.valueOf(e.getMessage());
     };
   }
 
-  private static void close(SQLiteConnection connection, SQLException cause) {
+  private static void close(@Nullable SQLiteConnection connection, SQLException cause) {
     if (connection == null) {
       return;
     }

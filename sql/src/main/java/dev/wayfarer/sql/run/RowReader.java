@@ -25,6 +25,32 @@ public abstract class RowReader {
   /// @param column from 1 on
   protected abstract Cell cell(ResultSet row, int column) throws SQLException;
 
+  /// What is done with a reader of rows.
+  public interface Reading<T> {
+    /// Returns what is made of the rows.
+    ///
+    /// @param watchdog over the query
+    T of(RowReader reader, Watchdog watchdog) throws SQLException;
+  }
+
+  /// Hands over all rows, and returns how many were taken. No limit but that of time holds.
+  ///
+  /// @param watchdog over the query
+  public final long stream(Watchdog watchdog, RowSink sink) throws SQLException {
+    List<String> columns = columns();
+    sink.columns(columns);
+    long count = 0;
+    while (result.next()) {
+      watchdog.check();
+      List<Cell> row = row(columns.size());
+      if (!watchdog.whilePaused(() -> sink.row(row))) {
+        return count;
+      }
+      count++;
+    }
+    return count;
+  }
+
   /// All rows, as far as limits let them through.
   ///
   /// @param watchdog over the query

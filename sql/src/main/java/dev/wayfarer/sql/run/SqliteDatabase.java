@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.run;
 
+import dev.wayfarer.sql.Internal;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import org.sqlite.SQLiteConnection;
 ///
 /// One query runs at a time; threads that share a database wait for each other. The package's page
 /// tells what keeps the file safe.
+@PublicApi
 public final class SqliteDatabase implements ReadOnlyDatabase {
   private final SqliteFile file;
   private final SQLiteConnection connection;
@@ -43,6 +46,7 @@ public final class SqliteDatabase implements ReadOnlyDatabase {
   /// Opens a file; `decoding` says what becomes of bytes that are not text.
   ///
   /// @throws InputException where the file is missing, locked, or not an intact SQLite database
+  @Internal
   public static SqliteDatabase open(Path file, Limits limits, TextDecoding decoding) {
     SqliteFile found = SqliteFile.at(file);
     return new SqliteDatabase(found, ReadOnlyConnection.open(found, limits), limits, decoding);
@@ -55,7 +59,16 @@ public final class SqliteDatabase implements ReadOnlyDatabase {
   /// @throws QueryCancelledException where the calling thread is interrupted while it runs
   /// @throws QueryFailedException where SQLite finds anything else wrong
   @Override
-  public synchronized Rows query(String sql) {
+  public Rows query(String sql) {
+    return run(sql, RowReader::read);
+  }
+
+  @Override
+  public long stream(String sql, RowSink sink) {
+    return run(sql, (reader, watchdog) -> reader.stream(watchdog, sink));
+  }
+
+  private synchronized <T> T run(String sql, RowReader.Reading<T> reading) {
     SelectGuard.check(sql);
     try (Watchdog watchdog = Watchdog.local(connection.getDatabase()::interrupt, limits.time())) {
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -63,11 +76,11 @@ public final class SqliteDatabase implements ReadOnlyDatabase {
           throw new QueryFailedException("a parameter has no value");
         }
         try (ResultSet result = statement.executeQuery()) {
-          return new CellReader(result, limits, decoding).read(watchdog);
+          return reading.of(new CellReader(result, limits, decoding), watchdog);
         }
       } catch (SQLException e) {
         watchdog.check();
-        throw new QueryFailedException(e.getMessage(), isNameUnknown(e));
+        throw new QueryFailedException(String.valueOf(e.getMessage()), isNameUnknown(e));
       }
     }
   }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /// Interrupts whatever a connection runs once time is over or the thread that asked for it is
 /// interrupted, until it is closed.
@@ -40,6 +41,8 @@ public final class Watchdog implements AutoCloseable {
   private boolean expired;
   private boolean cancelled;
   private boolean closed;
+  private boolean paused;
+  private long pausedNanos;
 
   private Watchdog(
       ScheduledThreadPoolExecutor clock,
@@ -80,6 +83,22 @@ public final class Watchdog implements AutoCloseable {
     }
   }
 
+  /// Does something for which the database is not to blame: its time does not count.
+  boolean whilePaused(BooleanSupplier work) {
+    long began = System.nanoTime();
+    pause(true, 0);
+    try {
+      return work.getAsBoolean();
+    } finally {
+      pause(false, System.nanoTime() - began);
+    }
+  }
+
+  private synchronized void pause(boolean now, long nanosOfPause) {
+    paused = now;
+    pausedNanos += nanosOfPause;
+  }
+
   /// No interrupt happens after this returns; it would hit the next query.
   @Override
   public synchronized void close() {
@@ -89,7 +108,7 @@ public final class Watchdog implements AutoCloseable {
 
   private synchronized void look() {
     long now = System.nanoTime();
-    expired |= now - start >= nanos;
+    expired |= !paused && now - start - pausedNanos >= nanos;
     cancelled |= !expired && asker.isInterrupted();
     if (closed || !(expired || cancelled) || now - sent < pause) {
       return;

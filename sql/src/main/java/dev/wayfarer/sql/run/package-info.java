@@ -31,4 +31,7 @@
 /// - The JDBC driver has commands of its own (`backup to`, `restore from`) that SQLite never sees;
 ///   the first layer and the use of prepared statements both keep them out.
 /// - Text in a database need not be UTF-8: [TextDecoding] says what becomes of other bytes.
+@NullMarked
 package dev.wayfarer.sql.run;
+
+import org.jspecify.annotations.NullMarked;

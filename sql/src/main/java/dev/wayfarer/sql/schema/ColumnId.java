@@ -1,6 +1,9 @@
 package dev.wayfarer.sql.schema;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// The position of a column in its schema. Position 0 is `*`.
+@PublicApi
 public record ColumnId(int index) implements Comparable<ColumnId> {
   public static final ColumnId STAR = new ColumnId(0);
 

@@ -1,9 +1,11 @@
 package dev.wayfarer.sql.schema;
 
+import dev.wayfarer.sql.PublicApi;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /// What kind of values a column holds, as coarse as Spider has it.
+@PublicApi
 public enum ColumnType {
   TEXT,
   NUMBER,

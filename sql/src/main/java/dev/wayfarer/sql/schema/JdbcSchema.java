@@ -4,6 +4,7 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Storage.Kind;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -12,22 +13,30 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a schema from the metadata that any JDBC driver gives: the tables of the connection's
-/// current catalog and schema, without views. Keys that lead to another schema are left out.
+/// current catalog and schema, then its views. Keys that lead to another schema are left out, and
+/// so are views that cannot be read, with a note.
 public final class JdbcSchema {
   private static final Set<String> KINDS_OF_TABLE =
       Set.of("TABLE", "BASE TABLE", "PARTITIONED TABLE", "FOREIGN TABLE");
 
+  private static final Set<String> KINDS_OF_VIEW = Set.of("VIEW", "MATERIALIZED VIEW");
+
+  private final Connection connection;
   private final DatabaseMetaData metadata;
   private final String catalog;
   private final String schemaName;
   private final SchemaByName schema;
   private final Storages.Builder storages = Storages.builder();
+  private final List<String> notes = new ArrayList<>();
 
   private JdbcSchema(Connection connection, String name) throws SQLException {
+    this.connection = connection;
     this.metadata = connection.getMetaData();
     this.catalog = connection.getCatalog();
     this.schemaName = connection.getSchema();
@@ -65,14 +74,15 @@ public final class JdbcSchema {
       }
       Schema schema = reader.read(place);
       collations.read(connection, schema, reader.storages);
-      return new DescribedSchema(schema, reader.storages.build());
+      return new DescribedSchema(schema, reader.storages.build(), reader.notes);
     } catch (SQLException e) {
-      throw new InputException(place, "a database that describes itself", e.getMessage());
+      throw new InputException(
+          place, "a database that describes itself", String.valueOf(e.getMessage()));
     }
   }
 
   private Schema read(String place) throws SQLException {
-    List<String> tables = tables();
+    List<String> tables = tables(KINDS_OF_TABLE);
     for (String table : tables) {
       schema.table(table);
       readColumns(table);
@@ -81,14 +91,40 @@ public final class JdbcSchema {
     for (String table : tables) {
       readForeignKeys(table);
     }
+    for (String view : tables(KINDS_OF_VIEW)) {
+      Optional<String> obstacle = obstacle(view);
+      if (obstacle.isPresent()) {
+        notes.add("the view " + view + " is left out: " + obstacle.get());
+      } else {
+        schema.view(view);
+        readColumns(view);
+      }
+    }
     return schema.build(place);
   }
 
-  private List<String> tables() throws SQLException {
+  /// Why a view cannot be read: a table that it needs may be gone, or closed to this account.
+  private Optional<String> obstacle(String view) throws SQLException {
+    String quote = metadata.getIdentifierQuoteString().strip();
+    String name = quote + view.replace(quote, quote + quote) + quote;
+    try (PreparedStatement statement =
+            connection.prepareStatement("SELECT * FROM " + name + " WHERE 1 = 0");
+        ResultSet _ = statement.executeQuery()) {
+      return Optional.empty();
+    } catch (SQLException e) {
+      if (!connection.getAutoCommit()) {
+        connection.rollback(); // some databases refuse all that follows a failure
+      }
+      String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+      return Optional.of(reason.replaceFirst("^\\(conn=\\d+\\) ", ""));
+    }
+  }
+
+  private List<String> tables(Set<String> kinds) throws SQLException {
     List<String> tables = new ArrayList<>();
     try (ResultSet found = metadata.getTables(catalog, pattern(schemaName), "%", null)) {
       while (found.next()) {
-        if (KINDS_OF_TABLE.contains(found.getString("TABLE_TYPE"))
+        if (kinds.contains(found.getString("TABLE_TYPE"))
             && isOurs(found.getString("TABLE_SCHEM"))) {
           tables.add(found.getString("TABLE_NAME"));
         }
@@ -190,7 +226,7 @@ public final class JdbcSchema {
 
   /// A name as a pattern that matches it; drivers whose escapes differ may match more, which the
   /// readers above sort out.
-  private String pattern(String exactName) throws SQLException {
+  private @Nullable String pattern(@Nullable String exactName) throws SQLException {
     if (exactName == null) {
       return null;
     }

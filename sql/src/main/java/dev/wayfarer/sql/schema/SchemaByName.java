@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.schema;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import java.util.HashMap;
 import java.util.Locale;
@@ -31,8 +33,14 @@ final class SchemaByName {
     tables.putIfAbsent(folded(name), entry);
   }
 
+  /// Adds a table whose rows come from others.
+  void view(String name) {
+    table(name);
+    schema.view(requireNonNull(tables.get(name)).id);
+  }
+
   void column(String table, String name, ColumnType type) {
-    TableEntry entry = tables.get(table);
+    TableEntry entry = requireNonNull(tables.get(table));
     ColumnId id = schema.column(entry.id, name, type);
     entry.columns.put(name, id);
     entry.columns.putIfAbsent(folded(name), id);

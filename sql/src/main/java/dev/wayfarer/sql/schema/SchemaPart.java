@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// Some columns of a schema as a schema of their own, with the tables that hold them.
 ///
@@ -37,6 +38,9 @@ public final class SchemaPart {
         if (whole.hidesColumns(table.id())) {
           part.hidesColumns(id);
         }
+        if (whole.isView(table.id())) {
+          part.view(id);
+        }
         for (ColumnId column : ofTable) {
           positions.put(column, add(whole, column, part, id));
         }
@@ -48,13 +52,31 @@ public final class SchemaPart {
     }
     for (ForeignKey key : whole.foreignKeys()) {
       if (positions.containsKey(key.from()) && positions.containsKey(key.to())) {
-        part.foreignKey(positions.get(key.from()), positions.get(key.to()));
+        ColumnId from = positions.get(key.from());
+        ColumnId to = positions.get(key.to());
+        if (whole.isFound(key)) {
+          part.foundKey(from, to);
+        } else {
+          part.foreignKey(from, to);
+        }
       }
     }
     ColumnId[] columns = new ColumnId[positions.size() + 1];
     columns[0] = ColumnId.STAR;
     positions.forEach((old, now) -> columns[now.index()] = old);
-    return new SchemaPart(part.build(), List.of(columns));
+    Schema built = part.build();
+    Schema dated =
+        whole
+            .dates()
+            .map(
+                dates ->
+                    built.withDates(
+                        dates.stream()
+                            .filter(positions::containsKey)
+                            .map(positions::get)
+                            .collect(Collectors.toSet())))
+            .orElse(built);
+    return new SchemaPart(dated, List.of(columns));
   }
 
   private static ColumnId add(Schema whole, ColumnId old, Schema.Builder part, TableId table) {

@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.schema;
 
+import dev.wayfarer.sql.PublicApi;
 import java.util.Optional;
 
 /// How a database keeps a column: what decides how its values compare, sort and divide.
@@ -7,6 +8,7 @@ import java.util.Optional;
 /// @param nullable whether NULL may stand in it
 /// @param collation the one under which texts compare byte by byte, as SQL names it; empty where
 ///   they do so by themselves
+@PublicApi
 public record Storage(Kind kind, boolean nullable, Optional<String> collation) {
 
   /// What values are to a database that does not mix them.

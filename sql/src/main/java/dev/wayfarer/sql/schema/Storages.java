@@ -1,10 +1,12 @@
 package dev.wayfarer.sql.schema;
 
+import dev.wayfarer.sql.PublicApi;
 import java.util.HashMap;
 import java.util.Map;
 
 /// How the columns of a database are kept, by name: a schema that shows a part of the database, or
 /// calls things by other labels, finds them too.
+@PublicApi
 public final class Storages {
   /// Nothing is known but the kinds of columns.
   public static final Storages UNKNOWN = new Storages(Map.of());

@@ -1,6 +1,9 @@
 package dev.wayfarer.sql.schema;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// The position of a table in its schema.
+@PublicApi
 public record TableId(int index) implements Comparable<TableId> {
   public TableId {
     if (index < 0) {

@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.schema;
 
+import dev.wayfarer.sql.PublicApi;
 import java.util.List;
 import java.util.Optional;
 
@@ -7,6 +8,7 @@ import java.util.Optional;
 ///
 /// @param synonyms other names for it, words with single spaces
 /// @param description what it holds, in a sentence
+@PublicApi
 public record Wording(List<String> synonyms, Optional<String> description) {
   public static final Wording NONE = new Wording(List.of(), Optional.empty());
 

@@ -1,6 +1,9 @@
 package dev.wayfarer.sql.score;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// The ten parts of a query that exact match compares, in the original evaluator's order and words.
+@PublicApi
 public enum Component {
   SELECT("select"),
   SELECT_WITHOUT_AGGREGATES("select(no AGG)"),

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.score;
 
+import org.jspecify.annotations.Nullable;
+
 /// An element of a condition list: a comparison, or the word between two of them.
 ///
 /// Comparisons and connectives normally alternate. Where a query leaves out a connective they do
@@ -14,7 +16,12 @@ sealed interface ConditionPart {
   ///
   /// @param first null once normalisation has dropped a value that is no subquery
   /// @param second the upper bound of BETWEEN, otherwise null
-  record Comparison(boolean negated, Symbol operator, ValueUnit subject, Value first, Value second)
+  record Comparison(
+      boolean negated,
+      Symbol operator,
+      ValueUnit subject,
+      @Nullable Value first,
+      @Nullable Value second)
       implements ConditionPart {
 
     int subqueries() {

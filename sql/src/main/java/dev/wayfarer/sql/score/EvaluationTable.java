@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.score;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -26,7 +28,7 @@ public final class EvaluationTable {
   }
 
   public LevelSummary level(Hardness hardness) {
-    return levels.get(hardness);
+    return requireNonNull(levels.get(hardness));
   }
 
   public LevelSummary all() {

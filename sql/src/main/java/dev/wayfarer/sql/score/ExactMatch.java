@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.score;
 
+import dev.wayfarer.sql.Internal;
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.score.ParsedQuery.SelectItem;
 import java.util.ArrayList;
@@ -9,6 +11,7 @@ import java.util.Optional;
 /// Spider's exact set match over one schema, with the verdicts of the original evaluator.
 ///
 /// Prepared once for a schema; any number of threads may use it.
+@PublicApi
 public final class ExactMatch {
   private final SchemaIdentifiers identifiers;
 
@@ -52,6 +55,7 @@ public final class ExactMatch {
   /// What the items of a query's SELECT refer to, in order, foreign keys and DISTINCT set aside.
   ///
   /// @throws UnreadableSqlException where the query cannot be read
+  @Internal
   public List<SelectKey> selectKeys(String sql) throws UnreadableSqlException {
     List<SelectKey> keys = new ArrayList<>();
     for (SelectItem item : readNormalised(sql).select()) {

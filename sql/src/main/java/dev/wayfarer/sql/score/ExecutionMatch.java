@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.score;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
@@ -19,6 +20,7 @@ import java.util.Map;
 /// another column with the same values is wrong, and of `max(x), min(x)` only the last counts,
 /// since both have the same key. `*` is one item and stands for the first column of the result.
 /// Everything runs read-only and within limits; text that is not one SELECT is a query that fails.
+@PublicApi
 public final class ExecutionMatch {
   private final ExactMatch reader;
   private final Duration time;

@@ -1,6 +1,9 @@
 package dev.wayfarer.sql.score;
 
+import dev.wayfarer.sql.PublicApi;
+
 /// What an execution metric says of a prediction.
+@PublicApi
 public sealed interface ExecutionVerdict {
   record Correct() implements ExecutionVerdict {}
 

@@ -1,8 +1,10 @@
 package dev.wayfarer.sql.score;
 
+import dev.wayfarer.sql.PublicApi;
 import java.util.Locale;
 
 /// How much SQL a gold query takes, in Spider's four levels.
+@PublicApi
 public enum Hardness {
   EASY,
   MEDIUM,

@@ -4,6 +4,7 @@ import dev.wayfarer.sql.score.ConditionPart.Comparison;
 import dev.wayfarer.sql.score.ConditionPart.Connective;
 import dev.wayfarer.sql.score.ParsedQuery.SelectItem;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Counts what [Hardness] depends on, in a query before normalisation.
 final class HardnessCounter {
@@ -89,7 +90,7 @@ final class HardnessCounter {
     return count;
   }
 
-  private static int isAggregated(ColumnUnit unit) {
+  private static int isAggregated(@Nullable ColumnUnit unit) {
     return unit != null && unit.aggregate() != Symbol.NONE ? 1 : 0;
   }
 

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.score;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -94,16 +96,20 @@ public final class LevelSummary {
     return testSuite.count;
   }
 
+  private Rates rates(Component component) {
+    return requireNonNull(components.get(component));
+  }
+
   public double accuracy(Component component) {
-    return components.get(component).accuracy;
+    return rates(component).accuracy;
   }
 
   public double recall(Component component) {
-    return components.get(component).recall;
+    return rates(component).recall;
   }
 
   public double f1(Component component) {
-    Rates rates = components.get(component);
+    Rates rates = rates(component);
     double sum = rates.accuracy + rates.recall;
     if (sum == 0) {
       return count == 0 ? 0 : 1;

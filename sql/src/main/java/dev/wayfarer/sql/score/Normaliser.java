@@ -5,6 +5,7 @@ import dev.wayfarer.sql.score.ParsedQuery.Ordering;
 import dev.wayfarer.sql.score.ParsedQuery.SelectItem;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Removes what exact match does not ask for: values, DISTINCT, and which end of a foreign key is
 /// named.
@@ -25,13 +26,14 @@ final class Normaliser {
   ///   place, on which the original stops
   static ParsedQuery normalise(ParsedQuery query, SchemaIdentifiers identifiers)
       throws UnreadableSqlException {
-    return new Normaliser(identifiers, query.from()).outer(query);
+    return new Normaliser(identifiers, query.from()).query(query);
   }
 
-  private ParsedQuery outer(ParsedQuery query) throws UnreadableSqlException {
-    if (query == null) {
-      return null;
-    }
+  private @Nullable ParsedQuery outer(@Nullable ParsedQuery query) throws UnreadableSqlException {
+    return query == null ? null : query(query);
+  }
+
+  private ParsedQuery query(ParsedQuery query) throws UnreadableSqlException {
     return new ParsedQuery(
         false,
         select(query.select()),
@@ -47,7 +49,8 @@ final class Normaliser {
         outer(query.except()));
   }
 
-  private ParsedQuery withoutValues(ParsedQuery query) throws UnreadableSqlException {
+  private @Nullable ParsedQuery withoutValues(@Nullable ParsedQuery query)
+      throws UnreadableSqlException {
     if (query == null) {
       return null;
     }
@@ -88,7 +91,7 @@ final class Normaliser {
     return normalised;
   }
 
-  private Value value(Value value) throws UnreadableSqlException {
+  private @Nullable Value value(@Nullable Value value) throws UnreadableSqlException {
     return value instanceof ParsedQuery subquery ? withoutValues(subquery) : null;
   }
 
@@ -100,7 +103,7 @@ final class Normaliser {
     return normalised;
   }
 
-  private Ordering ordering(Ordering ordering) {
+  private @Nullable Ordering ordering(@Nullable Ordering ordering) {
     if (ordering == null) {
       return null;
     }
@@ -123,13 +126,14 @@ final class Normaliser {
   }
 
   private ValueUnit unit(ValueUnit unit) {
-    return new ValueUnit(unit.arithmetic(), column(unit.first()), column(unit.second()));
+    return new ValueUnit(unit.arithmetic(), column(unit.first()), second(unit.second()));
+  }
+
+  private @Nullable ColumnUnit second(@Nullable ColumnUnit unit) {
+    return unit == null ? null : column(unit);
   }
 
   private ColumnUnit column(ColumnUnit unit) {
-    if (unit == null) {
-      return null;
-    }
     int column = identifiers.representativeOf(unit.column());
     if (column != unit.column() && !isInOutermostFrom(identifiers.tableOf(unit.column()))) {
       column = unit.column();

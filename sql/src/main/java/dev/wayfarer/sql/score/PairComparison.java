@@ -10,9 +10,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Compares two normalised queries, component by component.
 ///
@@ -25,7 +27,7 @@ final class PairComparison {
   private final Map<Component, PartialScore> scores = new EnumMap<>(Component.class);
   private final boolean sameFrom;
   private final boolean exact;
-  private String breakdown;
+  private @Nullable String breakdown;
 
   PairComparison(ParsedQuery gold, ParsedQuery predicted, SchemaIdentifiers identifiers) {
     this.identifiers = identifiers;
@@ -121,7 +123,7 @@ final class PairComparison {
     int inPredicted = predicted.orderBy() == null ? 0 : 1;
     boolean same =
         inGold == 1
-            && gold.orderBy().equals(predicted.orderBy())
+            && Objects.equals(gold.orderBy(), predicted.orderBy())
             && (gold.limit() == null) == (predicted.limit() == null);
     return PartialScore.of(inGold, inPredicted, same ? 1 : 0);
   }
@@ -171,7 +173,8 @@ final class PairComparison {
     }
   }
 
-  private Count setOperation(ParsedQuery goldBranch, ParsedQuery predictedBranch) {
+  private Count setOperation(
+      @Nullable ParsedQuery goldBranch, @Nullable ParsedQuery predictedBranch) {
     if (goldBranch == null && predictedBranch == null) {
       return Count.NONE;
     }

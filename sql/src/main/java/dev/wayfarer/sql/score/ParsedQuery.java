@@ -2,6 +2,7 @@ package dev.wayfarer.sql.score;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A query as the original evaluator sees it. Two are equal where the original's nested structures
 /// are: clause by clause, every list in its order.
@@ -17,11 +18,11 @@ record ParsedQuery(
     List<ConditionPart> where,
     List<ColumnUnit> groupBy,
     List<ConditionPart> having,
-    Ordering orderBy,
-    BigInteger limit,
-    ParsedQuery intersect,
-    ParsedQuery union,
-    ParsedQuery except)
+    @Nullable Ordering orderBy,
+    @Nullable BigInteger limit,
+    @Nullable ParsedQuery intersect,
+    @Nullable ParsedQuery union,
+    @Nullable ParsedQuery except)
     implements Value, FromUnit {
 
   /// What the original puts in the place of a prediction that it cannot read.

@@ -3,6 +3,7 @@ package dev.wayfarer.sql.score;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /// Numbers as Python's `float()` and `int()` accept them, since those decide what a token is.
 ///
@@ -56,7 +57,7 @@ final class PythonNumbers {
   }
 
   /// The token with ASCII digits alone and without underscores, or null where it is no number.
-  private static String plainDecimal(String token, int sign) {
+  private static @Nullable String plainDecimal(String token, int sign) {
     StringBuilder plain = new StringBuilder(token.length()).append(token, 0, sign);
     int at = digits(token, sign, plain);
     int mantissa = plain.length() - sign;

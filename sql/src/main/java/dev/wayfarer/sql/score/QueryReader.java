@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Reads SQL as the original evaluator does: clause after clause, FROM before SELECT, and without a
 /// look at what is left over at the end.
@@ -172,7 +173,8 @@ final class QueryReader {
   }
 
   /// One direction for the whole list: the last one written.
-  private Ordering orderBy(List<Map<String, Integer>> scopes) throws UnreadableSqlException {
+  private @Nullable Ordering orderBy(List<Map<String, Integer>> scopes)
+      throws UnreadableSqlException {
     if (!cursor.skip(Symbol.ORDER)) {
       return null;
     }
@@ -192,7 +194,7 @@ final class QueryReader {
     return new Ordering(descending, ordered);
   }
 
-  private BigInteger limit() throws UnreadableSqlException {
+  private @Nullable BigInteger limit() throws UnreadableSqlException {
     if (!cursor.skip(Symbol.LIMIT)) {
       return null;
     }

@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.score;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
@@ -12,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// The names that a query over one schema may use, in lower case, each with a number.
 ///
@@ -43,7 +46,7 @@ final class SchemaIdentifiers {
                 String name = lower(column.name());
                 int number = idOf(table + "." + name);
                 idOfColumn[column.id().index()] = number;
-                columnsByTable.get(table).put(name, number);
+                requireNonNull(columnsByTable.get(table)).put(name, number);
               });
     }
     columnsByTable.keySet().forEach(this::idOf);
@@ -62,7 +65,7 @@ final class SchemaIdentifiers {
   }
 
   /// A table, a column with its table, or `*`; null where there is no such name.
-  Integer find(String name) {
+  @Nullable Integer find(String name) {
     return ids.get(name);
   }
 
@@ -71,7 +74,7 @@ final class SchemaIdentifiers {
   }
 
   /// The columns of a table by name; null where there is no such table.
-  Map<String, Integer> columnsOf(String table) {
+  @Nullable Map<String, Integer> columnsOf(String table) {
     return columnsByTable.get(table);
   }
 

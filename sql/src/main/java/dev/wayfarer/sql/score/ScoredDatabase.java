@@ -1,5 +1,7 @@
 package dev.wayfarer.sql.score;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
@@ -15,6 +17,11 @@ final class ScoredDatabase implements AutoCloseable {
   static final class NoResult extends Exception {
     NoResult(String message) {
       super(message, null, false, false);
+    }
+
+    @Override
+    public String getMessage() {
+      return requireNonNull(super.getMessage());
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the conditions of ON, WHERE and HAVING.
 final class SpiderConditionReader {
@@ -48,7 +49,7 @@ final class SpiderConditionReader {
     }
     cursor.advance();
     Value first = value(scopes);
-    Value second = null;
+    @Nullable Value second = null;
     if (operator == Symbol.BETWEEN) {
       cursor.expect(Symbol.AND);
       second = value(scopes);

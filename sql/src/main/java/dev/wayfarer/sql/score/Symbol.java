@@ -2,6 +2,7 @@ package dev.wayfarer.sql.score;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What a token means to the reader: a word or a sign of SQL that it knows, a quoted value, or
 /// something else.
@@ -130,7 +131,7 @@ enum Symbol {
   }
 
   /// The comparison that this sign becomes when `=` follows it, or null.
-  Symbol joinedWithEqual() {
+  @Nullable Symbol joinedWithEqual() {
     return switch (this) {
       case GREATER -> AT_LEAST;
       case LESS -> AT_MOST;

@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.score;
 
+import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.TextDecoding;
 import dev.wayfarer.sql.score.ScoredDatabase.NoResult;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 /// from both queries first. Everything runs read-only and within limits; text that is not one
 /// SELECT is a query that fails. The original's flaws are kept, see [TestSuiteText], [ValueSlots]
 /// and [Denotation].
+@PublicApi
 public final class TestSuiteMatch {
   /// Whether the values of a prediction count.
   public enum Values {

@@ -2,6 +2,7 @@ package dev.wayfarer.sql.score;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Reads columns, aggregates around them, and arithmetic between two of them.
 ///
@@ -23,7 +24,7 @@ final class UnitReader {
     boolean block = opensBlock();
     ColumnUnit first = columnUnit(scopes);
     Symbol arithmetic = Symbol.NONE;
-    ColumnUnit second = null;
+    @Nullable ColumnUnit second = null;
     if (!cursor.atEnd() && cursor.symbol().isArithmetic()) {
       arithmetic = cursor.symbol();
       cursor.advance();

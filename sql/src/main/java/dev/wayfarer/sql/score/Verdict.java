@@ -1,5 +1,8 @@
 package dev.wayfarer.sql.score;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.wayfarer.sql.PublicApi;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -15,6 +18,7 @@ import java.util.Optional;
 ///   The prediction then counts as not matching.
 /// @param sameFrom whether the tables of FROM match
 /// @param partialScores one for each [Component]
+@PublicApi
 public record Verdict(
     boolean exact,
     Hardness hardness,
@@ -31,6 +35,6 @@ public record Verdict(
   }
 
   public PartialScore partialScore(Component component) {
-    return partialScores.get(component);
+    return requireNonNull(partialScores.get(component));
   }
 }

@@ -17,4 +17,7 @@
 ///   Python's.
 /// - A prediction that cannot be read is scored as an empty query, a gold query that cannot be read
 ///   is the caller's to report ([UnreadableSqlException]).
+@NullMarked
 package dev.wayfarer.sql.score;
+
+import org.jspecify.annotations.NullMarked;

@@ -88,9 +88,15 @@ record Affinity(Dialect dialect) {
       return Wrap.NONE;
     }
     if (right.isNumber()) {
-      return left == Kind.TEXT ? dialect.asNumber() : dialect.asWhole();
+      return left == Kind.BOOLEAN ? dialect.asWhole() : numberOf(left);
     }
     return textOf(left);
+  }
+
+  private Wrap numberOf(Kind kind) {
+    Wrap text = textOf(kind);
+    Wrap number = dialect.asNumber();
+    return new Wrap(number.before() + text.before(), text.after() + number.after());
   }
 
   Wrap textOf(Kind kind) {

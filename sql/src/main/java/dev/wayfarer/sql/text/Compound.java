@@ -1,7 +1,5 @@
 package dev.wayfarer.sql.text;
 
-import dev.wayfarer.sql.ast.Aggregate;
-import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
@@ -86,11 +84,7 @@ record Compound(List<Select.Item> items, Set<Integer> texts) {
   Optional<String> position(Expression key) {
     for (int i = 0; i < items.size(); i++) {
       Select.Item item = items.get(i);
-      Expression shown =
-          item.expression() instanceof ColumnUse use && item.aggregate() != Aggregate.NONE
-              ? new ColumnUse(item.aggregate(), use.distinct(), use.column(), use.copy())
-              : item.expression();
-      if (shown.equals(key)) {
+      if (item.whole().equals(key)) {
         return Optional.of(Integer.toString(i + 1));
       }
     }

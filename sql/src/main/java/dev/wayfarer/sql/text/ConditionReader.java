@@ -1,7 +1,9 @@
 package dev.wayfarer.sql.text;
 
+import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Operand;
@@ -23,7 +25,7 @@ final class ConditionReader {
 
   ConditionReader(TokenStream tokens, TableScope scope, Function<TokenStream, Query> queries) {
     this.tokens = tokens;
-    this.expressions = new ExpressionReader(tokens, scope);
+    this.expressions = new ExpressionReader(tokens, scope, this::read);
     this.queries = queries;
   }
 
@@ -83,6 +85,12 @@ final class ConditionReader {
 
   private Condition comparison() {
     Expression left = expressions.expression();
+    if (tokens.takeWord("IS")) {
+      boolean not = tokens.takeWord("NOT");
+      tokens.expectWord("NULL");
+      Condition missing = new Condition.IsNull(left);
+      return not ? new Condition.Not(missing) : missing;
+    }
     boolean negated = tokens.takeWord("NOT");
     Condition condition = comparisonWith(left, negated);
     return negated ? new Condition.Not(condition) : condition;
@@ -90,9 +98,9 @@ final class ConditionReader {
 
   private Condition comparisonWith(Expression left, boolean negated) {
     if (tokens.takeWord("BETWEEN")) {
-      Operand low = operand();
+      Operand low = operand(left);
       tokens.expectWord("AND");
-      return new Condition.Between(left, low, operand());
+      return new Condition.Between(left, low, operand(left));
     }
     if (tokens.takeWord("LIKE")) {
       return new Condition.Like(left, operand());
@@ -108,7 +116,17 @@ final class ConditionReader {
         left,
         comparison.orElseThrow(
             () -> tokens.error(negated ? "BETWEEN, LIKE or IN" : "a comparison")),
-        operand());
+        operand(left));
+  }
+
+  /// What an expression is compared with: a part of a date with a number, however it is written.
+  private Operand operand(Expression left) {
+    Operand operand = operand();
+    return left instanceof ColumnUse use
+            && use.part() != DatePart.WHOLE
+            && operand instanceof Literal literal
+        ? DateText.read(use.part(), literal)
+        : operand;
   }
 
   private Optional<Comparison> takeComparison() {

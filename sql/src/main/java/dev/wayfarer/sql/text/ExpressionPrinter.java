@@ -41,6 +41,8 @@ abstract sealed class ExpressionPrinter permits LoosePrinter, StrictPrinter {
 
   abstract void like(Condition.Like like, String not);
 
+  abstract void isNull(Condition.IsNull test, String not);
+
   final void condition(Condition condition) {
     switch (condition) {
       case Condition.And(var terms) -> terms(terms, "AND ");
@@ -50,6 +52,7 @@ abstract sealed class ExpressionPrinter permits LoosePrinter, StrictPrinter {
       case Condition.Between between -> between(between, "");
       case Condition.In in -> in(in, "");
       case Condition.Like like -> like(like, "");
+      case Condition.IsNull test -> isNull(test, "");
     }
   }
 
@@ -59,6 +62,7 @@ abstract sealed class ExpressionPrinter permits LoosePrinter, StrictPrinter {
       case Condition.Between between -> between(between, "NOT ");
       case Condition.In in -> in(in, "NOT ");
       case Condition.Like like -> like(like, "NOT ");
+      case Condition.IsNull test -> isNull(test, "NOT ");
       case Condition.Compare compare -> {
         out.add("NOT ");
         condition(compare);
@@ -85,6 +89,10 @@ abstract sealed class ExpressionPrinter permits LoosePrinter, StrictPrinter {
         condition(terms.get(i));
       }
     }
+  }
+
+  final BiConsumer<IndentedText, Query> subqueries() {
+    return subqueries;
   }
 
   final void subquery(Query query) {

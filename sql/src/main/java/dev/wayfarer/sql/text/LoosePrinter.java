@@ -3,6 +3,7 @@ package dev.wayfarer.sql.text;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.Literal;
@@ -10,12 +11,20 @@ import dev.wayfarer.sql.ast.Operand;
 import dev.wayfarer.sql.ast.Ordering;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
+import dev.wayfarer.sql.dialect.SqliteDialect;
+import dev.wayfarer.sql.schema.Storage;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiConsumer;
 
 /// Prints for SQLite: a tree as it stands.
 final class LoosePrinter extends ExpressionPrinter {
+  /// What is not strict is SQLite, however it spells names.
+  private static final SqliteDialect DIALECT = new SqliteDialect();
+
+  /// SQLite takes parts of whatever a column holds.
+  private static final Storage ANY_STORAGE = new Storage(Storage.Kind.OTHER, true);
+
   LoosePrinter(IndentedText out, SourceNames names, BiConsumer<IndentedText, Query> subqueries) {
     super(out, names, subqueries);
   }
@@ -26,16 +35,7 @@ final class LoosePrinter extends ExpressionPrinter {
   }
 
   private void item(Select.Item item) {
-    if (item.expression() instanceof ColumnUse column && item.aggregate() != Aggregate.NONE) {
-      expression(
-          new ColumnUse(item.aggregate(), column.distinct(), column.column(), column.copy()));
-    } else if (item.aggregate() != Aggregate.NONE) {
-      out.add(word(item.aggregate()) + "(");
-      expression(item.expression());
-      out.add(")");
-    } else {
-      expression(item.expression());
-    }
+    expression(item.whole());
   }
 
   @Override
@@ -55,15 +55,40 @@ final class LoosePrinter extends ExpressionPrinter {
   }
 
   private void expression(Expression expression) {
-    switch (expression) {
-      case ColumnUse column -> out.add(column(column, false));
+    out.add(text(expression));
+  }
+
+  /// An expression as a text of its own.
+  String text(Expression expression) {
+    return switch (expression) {
+      case ColumnUse column -> column(column, false);
       case Expression.Arithmetic(var operator, var left, var right) ->
-          out.add(column(left, false) + " " + operator.symbol() + " " + column(right, false));
-    }
+          switch (operator) {
+            case MINUS, PLUS, TIMES, DIVIDE ->
+                text(left) + " " + operator.symbol() + " " + text(right);
+            case RATIO -> DIALECT.ratio(text(left), text(right));
+            case PERCENT -> "100.0 * " + text(left) + " / " + text(right);
+          };
+      case Expression.AggregateOf(var aggregate, var argument, var where) ->
+          word(aggregate)
+              + "("
+              + where.map(c -> counted(aggregate, argument, c)).orElseGet(() -> text(argument))
+              + ")";
+    };
+  }
+
+  /// `CASE WHEN … THEN … END`: what an aggregate takes of a row.
+  private String counted(Aggregate aggregate, Expression argument, Condition where) {
+    LoosePrinter inner = new LoosePrinter(IndentedText.flat(), names, subqueries());
+    inner.condition(where);
+    return ConditionalArgument.of(aggregate, argument, text(argument), inner.out.toString());
   }
 
   private String column(ColumnUse use, boolean asOperand) {
-    String name = (use.distinct() ? "DISTINCT " : "") + names.column(use, asOperand);
+    String column = names.column(use, asOperand);
+    String value =
+        use.part() == DatePart.WHOLE ? column : DIALECT.datePart(use.part(), column, ANY_STORAGE);
+    String name = (use.distinct() ? "DISTINCT " : "") + value;
     return use.aggregate() == Aggregate.NONE ? name : word(use.aggregate()) + "(" + name + ")";
   }
 
@@ -75,16 +100,16 @@ final class LoosePrinter extends ExpressionPrinter {
   void compare(Condition.Compare compare) {
     expression(compare.left());
     out.add(" " + compare.comparison().symbol() + " ");
-    operand(compare.right());
+    operand(compare.left(), compare.right());
   }
 
   @Override
   void between(Condition.Between between, String not) {
     expression(between.expression());
     out.add(" " + not + "BETWEEN ");
-    operand(between.low());
+    operand(between.expression(), between.low());
     out.add(" AND ");
-    operand(between.high());
+    operand(between.expression(), between.high());
   }
 
   @Override
@@ -99,6 +124,23 @@ final class LoosePrinter extends ExpressionPrinter {
     expression(like.expression());
     out.add(" " + not + "LIKE ");
     operand(like.pattern());
+  }
+
+  @Override
+  void isNull(Condition.IsNull test, String not) {
+    expression(test.expression());
+    out.add(" IS " + not + "NULL");
+  }
+
+  /// What is compared with an expression: a part of a date is a text here, so numbers are too.
+  private void operand(Expression left, Operand operand) {
+    if (left instanceof ColumnUse use
+        && use.part() != DatePart.WHOLE
+        && operand instanceof Literal literal) {
+      out.add(names.text(DateText.of(use.part(), literal)));
+    } else {
+      operand(operand);
+    }
   }
 
   private void operand(Operand operand) {

@@ -1,5 +1,8 @@
 package dev.wayfarer.sql.text;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.From;
@@ -7,6 +10,8 @@ import dev.wayfarer.sql.ast.Source;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.NumberSpelling;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
@@ -15,7 +20,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// What the sources of one FROM are called, and the columns that come from them.
@@ -28,18 +35,30 @@ final class SourceNames {
 
   private final Schema schema;
   private final Dialect dialect;
+  private final Function<ColumnId, Optional<NumberSpelling>> spellings;
   private final Map<Key, String> qualifiers = new HashMap<>();
   private final List<String> declarations = new ArrayList<>();
   private final List<Integer> copies = new ArrayList<>();
   private final Set<String> aliases = new HashSet<>();
 
-  private SourceNames(Schema schema, Dialect dialect) {
+  private SourceNames(
+      Schema schema, Dialect dialect, Function<ColumnId, Optional<NumberSpelling>> spellings) {
     this.schema = schema;
     this.dialect = dialect;
+    this.spellings = spellings;
   }
 
   static SourceNames of(Schema schema, Dialect dialect, From from) {
-    SourceNames names = new SourceNames(schema, dialect);
+    return of(schema, dialect, _ -> Optional.empty(), from);
+  }
+
+  /// @param spellings of numbers in columns of texts
+  static SourceNames of(
+      Schema schema,
+      Dialect dialect,
+      Function<ColumnId, Optional<NumberSpelling>> spellings,
+      From from) {
+    SourceNames names = new SourceNames(schema, dialect, spellings);
     Map<TableId, Long> occurrences =
         from.baseTables().collect(Collectors.groupingBy(table -> table, Collectors.counting()));
     Map<TableId, Integer> seen = new HashMap<>();
@@ -47,7 +66,7 @@ final class SourceNames {
       switch (source) {
         case Source.BaseTable(TableId table) -> {
           int copy = seen.merge(table, 1, Integer::sum) - 1;
-          names.declare(table, copy, occurrences.get(table) > 1);
+          names.declare(table, copy, requireNonNull(occurrences.get(table)) > 1);
         }
         case Source.DerivedTable _ -> names.declareDerived();
       }
@@ -102,7 +121,20 @@ final class SourceNames {
         copies.size() == 1
             && dialect.startsExpression(column.name())
             && !(asOperand && dialect.needsQuotes(column.name()));
-    return bare ? name : qualifier(column, use.copy()) + "." + name;
+    String text = bare ? name : qualifier(column, use.copy()) + "." + name;
+    boolean isAdded = use.aggregate() == Aggregate.SUM || use.aggregate() == Aggregate.AVG;
+    return isAdded
+        ? spellings.apply(use.column()).map(spelling -> plain(text, spelling)).orElse(text)
+        : text;
+  }
+
+  /// A column of texts with their numbers as SQL writes them.
+  private String plain(String column, NumberSpelling spelling) {
+    String text = column;
+    for (String removed : spelling.removed()) {
+      text = "REPLACE(" + text + ", " + dialect.text(removed) + ", '')";
+    }
+    return spelling.decimalComma() ? "REPLACE(" + text + ", ',', '.')" : text;
   }
 
   /// A text as a literal of the dialect.

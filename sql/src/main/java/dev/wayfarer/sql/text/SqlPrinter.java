@@ -11,13 +11,17 @@ import dev.wayfarer.sql.dialect.DistinctOrder;
 import dev.wayfarer.sql.dialect.Grouping;
 import dev.wayfarer.sql.dialect.Kinds;
 import dev.wayfarer.sql.dialect.SqliteDialect;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.NumberSpelling;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Storages;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Prints trees as SQL.
 ///
@@ -30,13 +34,30 @@ public final class SqlPrinter {
   private final Dialect dialect;
   private final Kinds kinds;
   private final ShownColumns shown;
+  private final Function<ColumnId, Optional<NumberSpelling>> spellings;
 
   /// @param storages how the database keeps its columns; SQLite's need not be known
   public SqlPrinter(Schema schema, Dialect dialect, Storages storages) {
+    this(schema, dialect, new Kinds(schema, storages), _ -> Optional.empty());
+  }
+
+  private SqlPrinter(
+      Schema schema,
+      Dialect dialect,
+      Kinds kinds,
+      Function<ColumnId, Optional<NumberSpelling>> spellings) {
     this.schema = schema;
     this.dialect = dialect;
-    this.kinds = new Kinds(schema, storages);
+    this.kinds = kinds;
     this.shown = new ShownColumns(schema);
+    this.spellings = spellings;
+  }
+
+  /// The same printer, which adds up numbers that are kept as texts by their values.
+  ///
+  /// @param textNumbers how a column of texts spells numbers; empty where it does not
+  public SqlPrinter with(Function<ColumnId, Optional<NumberSpelling>> textNumbers) {
+    return new SqlPrinter(schema, dialect, kinds, textNumbers);
   }
 
   public SqlPrinter(Schema schema) {
@@ -70,7 +91,7 @@ public final class SqlPrinter {
   /// @param afterAnother whether an operator other than INTERSECT stands before
   private void part(IndentedText out, Query given, Compound compound, boolean afterAnother) {
     Query query = dialect.isStrict() ? DistinctOrder.rewritten(given) : given;
-    SourceNames names = SourceNames.of(schema, dialect, query.from());
+    SourceNames names = SourceNames.of(schema, dialect, spellings, query.from());
     ExpressionPrinter expressions = expressions(out, names, query, compound);
     out.add(query.select().distinct() ? "SELECT DISTINCT " : "SELECT ");
     expressions.select(shown.of(query));
@@ -113,7 +134,8 @@ public final class SqlPrinter {
       return new LoosePrinter(out, names, this::subquery);
     }
     Grouping grouping = Grouping.of(query, schema);
-    StrictColumns columns = new StrictColumns(dialect, names, kinds, grouping, false);
+    StrictColumns columns =
+        new StrictColumns(dialect, names, kinds, grouping, false, this::subquery);
     return new StrictPrinter(out, names, this::subquery, columns, compound);
   }
 
@@ -144,7 +166,7 @@ public final class SqlPrinter {
               .filter(term -> last || (joined && reached.containsAll(names.used(term))))
               .toList();
       if (joined) {
-        out.nested().add(here.isEmpty() && dialect.isStrict() ? "CROSS JOIN " : "JOIN ");
+        out.nested().add(join(from, here.isEmpty()));
       }
       switch (from.sources().get(i)) {
         case Source.BaseTable _ -> out.add(names.declaration(i));
@@ -157,8 +179,17 @@ public final class SqlPrinter {
         pending.removeAll(here);
         out.add(" ON ");
         expressions.condition(Condition.allOf(here));
+      } else if (joined && from.keepsFirst() && dialect.isStrict()) {
+        out.add(" ON 1 = 1");
       }
     }
+  }
+
+  private String join(From from, boolean unconditional) {
+    if (from.keepsFirst()) {
+      return "LEFT JOIN ";
+    }
+    return unconditional && dialect.isStrict() ? "CROSS JOIN " : "JOIN ";
   }
 
   private static List<Condition> terms(Condition on) {

@@ -4,6 +4,7 @@ import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.Direction;
+import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Ordering;
 import dev.wayfarer.sql.ast.Query;
@@ -21,9 +22,10 @@ import java.util.OptionalInt;
 
 /// Reads Spider-style SQL into a tree.
 ///
-/// The language: SELECT with aggregates and two-column arithmetic, inner joins, subqueries in FROM
-/// and in conditions, WHERE, GROUP BY, HAVING, ORDER BY, LIMIT, and set operators. A text in double
-/// quotes is a text where a value is expected and a name elsewhere, as in Spider's own queries.
+/// The language: SELECT with aggregates, two-column arithmetic and parts of dates, inner joins or
+/// left ones, subqueries in FROM and in conditions, WHERE, GROUP BY, HAVING, ORDER BY, LIMIT, and
+/// set operators. A text in double quotes is a text where a value is expected and a name elsewhere,
+/// as in Spider's own queries.
 public final class SqlReader {
   private final Schema schema;
 
@@ -78,7 +80,7 @@ public final class SqlReader {
     if (tokens.takeWord("GROUP")) {
       tokens.expectWord("BY");
       do {
-        groupBy.add(conditions.expressions().groupKey());
+        groupBy.add(groupKey(tokens, conditions.expressions(), select));
       } while (tokens.takeSymbol(","));
     }
     Optional<Condition> having =
@@ -87,12 +89,42 @@ public final class SqlReader {
     if (tokens.takeWord("ORDER")) {
       tokens.expectWord("BY");
       do {
-        var expression = conditions.expressions().expression();
+        Optional<Select.Item> item = position(tokens, select);
+        Expression expression =
+            item.map(Select.Item::whole).orElseGet(conditions.expressions()::expression);
         orderBy.add(new Ordering(expression, direction(tokens)));
       } while (tokens.takeSymbol(","));
     }
     OptionalInt limit = tokens.takeWord("LIMIT") ? limit(tokens) : OptionalInt.empty();
     return new Query(select, from, where, groupBy, having, orderBy, limit, combined(tokens));
+  }
+
+  private static ColumnUse groupKey(
+      TokenStream tokens, ExpressionReader expressions, Select select) {
+    Token start = tokens.peek();
+    Optional<Select.Item> item = position(tokens, select);
+    if (item.isEmpty()) {
+      return expressions.groupKey();
+    }
+    if (item.get().whole() instanceof ColumnUse column && !column.isAggregated()) {
+      return column;
+    }
+    throw tokens.error(start, "the place of a column");
+  }
+
+  /// The item that a number stands for in GROUP BY and ORDER BY, where it stands alone.
+  private static Optional<Select.Item> position(TokenStream tokens, Select select) {
+    Token token = tokens.peek();
+    if (token.kind() != Token.Kind.NUMBER || tokens.secondIsSymbol("*")) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < select.items().size(); i++) {
+      if (token.text().equals(Integer.toString(i + 1))) {
+        tokens.next();
+        return Optional.of(select.items().get(i));
+      }
+    }
+    throw tokens.error(token, "a place from 1 to " + select.items().size());
   }
 
   private Select select(TokenStream tokens, ExpressionReader expressions) {
@@ -107,6 +139,7 @@ public final class SqlReader {
   private From from(TokenStream tokens, TableScope scope) {
     List<Source> sources = new ArrayList<>();
     List<TokenStream.Mark> conditionStarts = new ArrayList<>();
+    Optional<Boolean> keepsFirst = Optional.empty();
     do {
       sources.add(source(tokens, scope));
       if (sources.size() > 1 && tokens.takeWord("ON")) {
@@ -114,7 +147,16 @@ public final class SqlReader {
         conditionStarts.add(tokens.mark());
         tokens.skipCondition();
       }
-    } while (takeJoin(tokens));
+      Token join = tokens.peek();
+      boolean outer = isOuterJoin(tokens);
+      if (!outer && !takeJoin(tokens)) {
+        break;
+      }
+      if (keepsFirst.filter(before -> before != outer).isPresent()) {
+        throw tokens.error(join, "joins of one kind");
+      }
+      keepsFirst = Optional.of(outer);
+    } while (true);
     TokenStream.Mark end = tokens.mark();
     ConditionReader conditions = new ConditionReader(tokens, scope, this::query);
     List<Condition> on = new ArrayList<>();
@@ -126,7 +168,19 @@ public final class SqlReader {
       }
     }
     tokens.moveTo(end);
-    return new From(sources, on.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(on)));
+    return new From(
+        sources,
+        on.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(on)),
+        keepsFirst.orElse(false));
+  }
+
+  private static boolean isOuterJoin(TokenStream tokens) {
+    if (!tokens.takeWord("LEFT")) {
+      return false;
+    }
+    tokens.takeWord("OUTER");
+    tokens.expectWord("JOIN");
+    return true;
   }
 
   private static boolean takeJoin(TokenStream tokens) {

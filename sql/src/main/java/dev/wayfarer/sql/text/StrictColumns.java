@@ -3,7 +3,10 @@ package dev.wayfarer.sql.text;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ArithmeticOperator;
 import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Expression;
+import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.dialect.Grouping;
@@ -11,27 +14,27 @@ import dev.wayfarer.sql.dialect.Grouping.Bare;
 import dev.wayfarer.sql.dialect.Kinds;
 import dev.wayfarer.sql.schema.Storage;
 import dev.wayfarer.sql.schema.Storage.Kind;
+import java.util.function.BiConsumer;
 
 /// Columns and what is computed of them, in the words of a database that minds kinds of values.
 ///
 /// @param bareAllowed whether columns stand outside of groups, as in WHERE and ON
+/// @param subqueries prints those inside of conditions
 record StrictColumns(
-    Dialect dialect, SourceNames names, Kinds kinds, Grouping grouping, boolean bareAllowed) {
+    Dialect dialect,
+    SourceNames names,
+    Kinds kinds,
+    Grouping grouping,
+    boolean bareAllowed,
+    BiConsumer<IndentedText, Query> subqueries) {
 
   StrictColumns outsideOfGroups() {
-    return new StrictColumns(dialect, names, kinds, grouping, true);
+    return new StrictColumns(dialect, names, kinds, grouping, true, subqueries);
   }
 
   /// An item of SELECT.
   String item(Select.Item item) {
-    return switch (item.expression()) {
-      case ColumnUse use ->
-          shown(new ColumnUse(item.aggregate(), use.distinct(), use.column(), use.copy()));
-      case Expression.Arithmetic arithmetic ->
-          item.aggregate() == Aggregate.NONE
-              ? shown(arithmetic)
-              : aggregated(item.aggregate(), "", shown(arithmetic), kinds.of(arithmetic));
-    };
+    return shown(item.whole());
   }
 
   /// An expression as such.
@@ -39,11 +42,13 @@ record StrictColumns(
     return switch (expression) {
       case ColumnUse use when use.aggregate() != Aggregate.NONE ->
           aggregated(
-              use.aggregate(),
-              use.distinct() ? "DISTINCT " : "",
-              names.column(use, false),
-              kinds.stored(use));
+              use.aggregate(), use.distinct() ? "DISTINCT " : "", value(use), kinds.stored(use));
       case ColumnUse use -> bare(use);
+      case Expression.AggregateOf of -> outsideOfGroups().aggregated(of);
+      case Expression.Arithmetic(var operator, var left, var right) when operator.isRatio() -> {
+        String ratio = dialect.ratio(operand(left, false), operand(right, false));
+        yield operator == ArithmeticOperator.PERCENT ? "100.0 * " + ratio : ratio;
+      }
       case Expression.Arithmetic(var operator, var left, var right) -> {
         boolean whole = kinds.of(left).kind() == Kind.WHOLE && kinds.of(right).kind() == Kind.WHOLE;
         boolean quotient = operator == ArithmeticOperator.DIVIDE;
@@ -83,30 +88,30 @@ record StrictColumns(
   }
 
   private String bare(ColumnUse use) {
-    String column = names.column(use, false);
+    String column = value(use);
     Storage stored = kinds.stored(use);
     return switch (treatment(use)) {
       case Bare.Plain() -> column;
       case Bare.Least() -> aggregated(Aggregate.MIN, "", column, stored);
       case Bare.AtExtreme(var by, var largest) ->
-          dialect.valueAtExtreme(
-              column, stored, comparable(names.column(by, false), kinds.stored(by)), largest);
+          dialect.valueAtExtreme(column, stored, comparable(value(by), kinds.stored(by)), largest);
     };
   }
 
   private String aggregated(Aggregate aggregate, String distinct, String value, Storage stored) {
-    String argument =
-        switch (aggregate) {
-          case NONE -> throw new IllegalArgumentException("expected an aggregate");
-          case COUNT ->
-              distinct.isEmpty() || stored.kind() != Kind.TEXT
-                  ? value
-                  : dialect.equatable(value, stored);
-          case MAX, MIN -> comparable(value, stored);
-          case SUM -> number(value, stored);
-          case AVG -> dialect.averaged(stored.kind()).around(number(value, stored));
-        };
+    String argument = argument(aggregate, !distinct.isEmpty(), value, stored);
     return LoosePrinter.word(aggregate) + "(" + distinct + argument + ")";
+  }
+
+  private String argument(Aggregate aggregate, boolean distinct, String value, Storage stored) {
+    return switch (aggregate) {
+      case NONE -> throw new IllegalArgumentException("expected an aggregate");
+      case COUNT ->
+          distinct && stored.kind() == Kind.TEXT ? dialect.equatable(value, stored) : value;
+      case MAX, MIN -> comparable(value, stored);
+      case SUM -> number(value, stored);
+      case AVG -> dialect.averaged(stored.kind()).around(number(value, stored));
+    };
   }
 
   private String comparable(String value, Storage stored) {
@@ -118,12 +123,47 @@ record StrictColumns(
     };
   }
 
-  private String operand(ColumnUse use, boolean wholeDivision) {
-    String number = number(shown(use), kinds.of(use));
+  /// A column, or the part of its dates that counts.
+  private String value(ColumnUse use) {
+    String column = names.column(use, false);
+    return use.part() == DatePart.WHOLE
+        ? column
+        : dialect.datePart(use.part(), column, kinds.whole(use));
+  }
+
+  /// An aggregate of what is computed, or of some rows; its columns stand outside of groups.
+  private String aggregated(Expression.AggregateOf of) {
+    Expression argument = of.argument();
+    Storage stored = kinds.of(argument);
+    if (of.where().isEmpty()) {
+      return aggregated(of.aggregate(), "", shown(argument), stored);
+    }
+    boolean distinct = argument instanceof ColumnUse use && use.distinct();
+    String text = argument(of.aggregate(), distinct, shown(argument), stored);
+    return LoosePrinter.word(of.aggregate())
+        + "("
+        + ConditionalArgument.of(of.aggregate(), argument, text, condition(of.where().get()))
+        + ")";
+  }
+
+  private String condition(Condition condition) {
+    IndentedText out = IndentedText.flat();
+    new StrictPrinter(out, names, subqueries, this, Compound.NONE).condition(condition);
+    return out.toString();
+  }
+
+  private String operand(Expression operand, boolean wholeDivision) {
+    String number = number(shown(operand), kinds.of(operand));
     // A sum of whole numbers may have another kind, which divides otherwise.
-    return wholeDivision && use.aggregate() == Aggregate.SUM
-        ? dialect.asWhole().around(number)
-        : number;
+    return wholeDivision && isSum(operand) ? dialect.asWhole().around(number) : number;
+  }
+
+  private static boolean isSum(Expression expression) {
+    return switch (expression) {
+      case ColumnUse use -> use.aggregate() == Aggregate.SUM;
+      case Expression.AggregateOf of -> of.aggregate() == Aggregate.SUM;
+      case Expression.Arithmetic _ -> false;
+    };
   }
 
   private String number(String value, Storage stored) {

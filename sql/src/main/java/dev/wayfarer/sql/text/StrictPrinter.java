@@ -4,6 +4,7 @@ import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Direction;
 import dev.wayfarer.sql.ast.Expression;
 import dev.wayfarer.sql.ast.Literal;
@@ -138,7 +139,9 @@ final class StrictPrinter extends ExpressionPrinter {
   }
 
   private static boolean isColumn(Expression expression) {
-    return expression instanceof ColumnUse use && use.aggregate() == Aggregate.NONE;
+    return expression instanceof ColumnUse use
+        && use.aggregate() == Aggregate.NONE
+        && use.part() == DatePart.WHOLE;
   }
 
   /// Two comparisons, for each bound may need another conversion.
@@ -168,7 +171,18 @@ final class StrictPrinter extends ExpressionPrinter {
     Kind right = columns.kinds().of(in.query().select().items().getFirst()).kind();
     Wrap wrap = affinity.within(kind(in.expression()), right);
     out.add(left(in.expression(), true, wrap) + " " + not + "IN ");
-    subquery(in.query());
+    if (in.query().limit().isPresent() && !dialect.limitsInside()) {
+      out.add("(SELECT * FROM ");
+      subquery(in.query());
+      out.add(" AS limited)");
+    } else {
+      subquery(in.query());
+    }
+  }
+
+  @Override
+  void isNull(Condition.IsNull test, String not) {
+    out.add(here().shown(test.expression()) + " IS " + not + "NULL");
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// The tokens of a text, read from left to right.
 final class TokenStream {
@@ -146,6 +147,24 @@ final class TokenStream {
     }
   }
 
+  /// Whether a token passes a test before the parenthesis closes that is open here. Looks at tokens
+  /// alone, so that nothing is read twice.
+  boolean anyAtThisDepth(Predicate<Token> test) {
+    int open = 0;
+    for (int i = at; open >= 0 && tokens.get(i).kind() != Token.Kind.END; i++) {
+      Token token = tokens.get(i);
+      if (open == 0 && test.test(token)) {
+        return true;
+      }
+      if (token.isSymbol("(")) {
+        open++;
+      } else if (token.isSymbol(")")) {
+        open--;
+      }
+    }
+    return false;
+  }
+
   /// Moves behind the condition that starts here, without reading it.
   void skipCondition() {
     int open = 0;
@@ -169,9 +188,13 @@ final class TokenStream {
       case SYMBOL -> peek().isSymbol(")") || peek().isSymbol(";");
       case WORD ->
           CONDITION_ENDS.contains(peek().text().toUpperCase(Locale.ROOT))
-              || (atWord("INNER") && peekSecond().isWord("JOIN"));
+              || ((atWord("INNER") || atWord("LEFT")) && isJoin(peekSecond()));
       case TEXT, NUMBER, QUOTED_NAME, DOUBLE_QUOTED -> false;
     };
+  }
+
+  private static boolean isJoin(Token token) {
+    return token.isWord("JOIN") || token.isWord("OUTER");
   }
 
   SqlSyntaxException error(String expected) {

@@ -6,4 +6,7 @@
 ///
 /// Traps: the printer expects a complete FROM (see `sql.join`). The reader follows SQL, not the
 /// flaws of Spider's evaluator: those live in `sql.score`.
+@NullMarked
 package dev.wayfarer.sql.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,14 +9,24 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
-/// Queries over the harbour that need every constructor of the product grammar.
+/// Queries over the harbour that need every constructor of the product grammar, and others that
+/// need those which the extended grammar adds.
 final class Corpus {
   private Corpus() {}
 
   static List<String> harbour() {
-    try (InputStream in = Corpus.class.getResourceAsStream("harbour.sql")) {
+    return lines("harbour.sql");
+  }
+
+  static List<String> extended() {
+    return lines("harbour_extended.sql");
+  }
+
+  private static List<String> lines(String name) {
+    try (InputStream in = Corpus.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -24,8 +34,19 @@ final class Corpus {
   }
 
   static RuleBook book(Grammar grammar, Schema schema) {
+    return book(grammar, schema, harbour());
+  }
+
+  /// The rules of the extended grammar, all of them.
+  static RuleBook extendedBook(Schema schema) {
+    List<String> all = new ArrayList<>(harbour());
+    all.addAll(extended());
+    return book(Grammar.extended(), schema, all);
+  }
+
+  private static RuleBook book(Grammar grammar, Schema schema, List<String> queries) {
     RuleCollector rules = grammar.rules();
-    for (String sql : harbour()) {
+    for (String sql : queries) {
       rules.add(schema, new SqlReader(schema).read(sql));
     }
     return rules.book();

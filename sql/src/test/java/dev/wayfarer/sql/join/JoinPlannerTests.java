@@ -111,6 +111,16 @@ class JoinPlannerTests {
   }
 
   @Test
+  void keysThatLeadToAndFroAreAlternatives() {
+    Schema shops =
+        Sketch.schema("shop: #shop_id head>clerk.clerk_id", "clerk: #clerk_id shop>shop.shop_id");
+    Query query = new SqlReader(shops).read("SELECT count(*) FROM shop JOIN clerk");
+    assertEquals(
+        "SELECT count(*) FROM shop JOIN clerk ON shop.head = clerk.clerk_id",
+        new SqlPrinter(shops).print(new JoinPlanner(shops).complete(query)));
+  }
+
+  @Test
   void aTableJoinedToItselfStays() {
     String sql = "SELECT captain_2.name FROM captain AS captain_1 JOIN captain AS captain_2";
     assertEquals(sql, planned(sql));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -217,6 +218,35 @@ class SqliteDatabaseTests {
             QueryCancelledException.class, () -> patient.query(ENDLESS + "SELECT sum(i) FROM n"));
         assertTrue(Thread.interrupted(), "the thread stays interrupted");
         assertEquals(3, patient.query("SELECT * FROM singer").rows().size());
+      }
+    }
+
+    /// Takes rows, a hundred milliseconds each, until it has so many.
+    private static RowSink slow(int most, List<List<Cell>> taken) {
+      return new RowSink() {
+        @Override
+        public void columns(List<String> names) {
+          assertEquals(List.of("i"), names);
+        }
+
+        @Override
+        public boolean row(List<Cell> cells) {
+          LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+          return taken.size() < most && taken.add(cells);
+        }
+      };
+    }
+
+    @Test
+    void timeThatTheReceiverOfRowsTakesDoesNotCount() {
+      List<List<Cell>> taken = new ArrayList<>();
+      try (var hasty = SqliteDatabase.open(file, Limits.DEFAULT.withTime(LIMIT).withMaxRows(1))) {
+        assertEquals(6, hasty.stream(ENDLESS + "SELECT i FROM n", slow(6, taken)));
+        assertEquals(List.of(new Cell.Whole(6)), taken.getLast());
+        String endless = ENDLESS + "SELECT i FROM n WHERE i < 2";
+        assertThrows(QueryTimedOutException.class, () -> hasty.stream(endless, slow(9, taken)));
+        assertThrows(
+            QueryRefusedException.class, () -> hasty.stream("DROP TABLE x", slow(9, taken)));
       }
     }
 

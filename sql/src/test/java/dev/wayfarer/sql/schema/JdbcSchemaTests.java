@@ -32,6 +32,7 @@ class JdbcSchemaTests {
       concert.seat -> sxt.seat
       concert.block -> sxt.block
       concert.stadium -> s_t.id
+      v(held time, price number, stadium number, block text, seat number)
       """;
 
   @TempDir Path folder;

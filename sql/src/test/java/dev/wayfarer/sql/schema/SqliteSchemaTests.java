@@ -1,6 +1,7 @@
 package dev.wayfarer.sql.schema;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -83,6 +84,31 @@ class SqliteSchemaTests {
         "CREATE VIEW v AS SELECT * FROM a",
         "CREATE VIEW broken AS SELECT * FROM gone",
         "CREATE VIRTUAL TABLE f USING fts5(words)");
+  }
+
+  @Test
+  void viewsFollowTheTablesAndBrokenOnesAreTold() {
+    Path file =
+        TemporaryDatabase.in(
+            folder,
+            "views.sqlite",
+            "CREATE VIEW early AS SELECT name, length(name) AS letters FROM a",
+            "CREATE TABLE a (x INTEGER PRIMARY KEY, name TEXT)",
+            "INSERT INTO a VALUES (1, 'Ann')",
+            "CREATE VIEW broken AS SELECT * FROM gone");
+    DescribedSchema read = SqliteSchema.describe(file);
+    assertEquals(
+        """
+        a(x number, name text) key x
+        early(name text, letters number)
+        """,
+        SchemaText.of(read.schema()));
+    assertFalse(read.schema().isView(new TableId(0)));
+    assertTrue(read.schema().isView(new TableId(1)));
+    assertEquals(1, read.notes().size());
+    assertTrue(
+        read.notes().getFirst().startsWith("the view broken is left out: "), "" + read.notes());
+    assertTrue(read.notes().getFirst().contains("no such table: main.gone"), "" + read.notes());
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,10 +153,19 @@ class SqlReaderTests {
 
     @Test
     void whatTheTreeCannotHoldIsNamed() {
-      failsAtCaret("SELECT name FROM ship ^LEFT^ JOIN port ON id = id", "the end of the query");
+      failsAtCaret("SELECT name FROM ship ^RIGHT^ JOIN port ON id = id", "the end of the query");
+      failsAtCaret(
+          "SELECT name FROM ship JOIN port ON id = id ^LEFT^ JOIN call ON id = id",
+          "joins of one kind");
       failsAtCaret("SELECT name FROM ship^,^ port", "the end of the query");
       failsAtCaret("SELECT name FROM ship WHERE id IN (^1^, 2)", "SELECT");
-      failsAtCaret("SELECT name FROM ship WHERE name ^IS^ NULL", "a comparison");
+      failsAtCaret("SELECT name FROM ship WHERE name IS ^5^", "NULL");
+      failsAtCaret(
+          "SELECT strftime(^'%H'^, \"built in\") FROM ship", "'%Y', '%m', '%d' or '%Y-%m'");
+      failsAtCaret("SELECT sum(CASE WHEN id = 1 THEN id ELSE ^5^ END) FROM ship", "0 or NULL");
+      failsAtCaret("SELECT ^100^ * id / tonnage FROM ship", "100.0 or 1.0");
+      failsAtCaret("SELECT name FROM ship GROUP BY ^2^", "a place from 1 to 1");
+      failsAtCaret("SELECT count(*) FROM ship GROUP BY ^1^", "the place of a column");
       failsAtCaret("SELECT name ^AS^ n FROM ship", "a comma or FROM");
       failsAtCaret("SELECT ship.^*^ FROM ship", "a column of ship");
       failsAtCaret("SELECT max(^max^(id)) FROM ship", "a column of ship");
@@ -195,6 +205,18 @@ class SqlReaderTests {
             SqlSyntaxException.class,
             () -> reader.read("SELECT id FROM ship WHERE " + open.repeat(depth)));
       }
+      Map.of("sum((", "))", "CAST(sum(", ") AS REAL)", "sum(CASE WHEN sum(", ") > 1 THEN 1 END)")
+          .forEach(
+              (open, close) ->
+                  assertThrows(
+                      SqlSyntaxException.class,
+                      () ->
+                          reader.read(
+                              "SELECT "
+                                  + open.repeat(depth)
+                                  + "id"
+                                  + close.repeat(depth)
+                                  + " FROM ship")));
     }
 
     @Test

@@ -1,14 +1,17 @@
 package dev.wayfarer.train.batch;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import org.jspecify.annotations.Nullable;
 
 /// Builds the batches of the next steps in a background thread.
 public final class BatchFeed implements AutoCloseable {
   private static final int AHEAD = 2;
 
   /// The thread's result: batches, or an error.
-  private record Made(StepBatches batches, RuntimeException failure) {}
+  private record Made(@Nullable StepBatches batches, @Nullable RuntimeException failure) {}
 
   private final StepBatchBuilder builder;
   private final BlockingQueue<Made> made = new ArrayBlockingQueue<>(AHEAD);
@@ -56,7 +59,7 @@ public final class BatchFeed implements AutoCloseable {
     if (next.failure != null) {
       throw next.failure;
     }
-    return next.batches;
+    return requireNonNull(next.batches);
   }
 
   @Override

@@ -13,13 +13,26 @@ public final class StepBatchBuilder {
   private final StepPlan plan;
   private final BatchBuilder builder;
   private final List<Sample> samples;
+  private final LinkDropout linkDropout;
   private final long seed;
 
   /// @param seed of the order of data, from which encoders may draw too
   public StepBatchBuilder(StepPlan plan, BatchBuilder builder, List<Sample> samples, long seed) {
+    this(plan, builder, samples, LinkDropout.NONE, seed);
+  }
+
+  /// @param linkDropout which links samples lose, by the seed and the number of the step
+  /// @param seed of the order of data, from which encoders may draw too
+  public StepBatchBuilder(
+      StepPlan plan,
+      BatchBuilder builder,
+      List<Sample> samples,
+      LinkDropout linkDropout,
+      long seed) {
     this.plan = plan;
     this.builder = builder;
     this.samples = samples;
+    this.linkDropout = linkDropout;
     this.seed = seed;
   }
 
@@ -43,7 +56,10 @@ public final class StepBatchBuilder {
   private StepBatches.SplitBatch whole(int step, MicroBatchSplit split, List<Batch> kept) {
     List<StepBatches.MicroBatch> microBatches = new ArrayList<>();
     for (int[] numbers : split.microBatches()) {
-      List<Sample> part = Arrays.stream(numbers).mapToObj(samples::get).toList();
+      List<Sample> part =
+          Arrays.stream(numbers)
+              .mapToObj(i -> linkDropout.apply(samples.get(i), StreamSeed.of(seed, step, 0, i)))
+              .toList();
       try (TensorScope _ = TensorScope.open()) {
         Batch batch = builder.samples(part, StreamSeed.of(seed, step, kept.size())).keep();
         kept.add(batch);

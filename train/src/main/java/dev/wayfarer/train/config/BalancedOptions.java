@@ -2,6 +2,7 @@ package dev.wayfarer.train.config;
 
 import dev.wayfarer.train.objective.BalancedObjective;
 import dev.wayfarer.train.objective.Objective;
+import dev.wayfarer.train.objective.StepScaling;
 import java.util.Optional;
 
 /// The losses of source and target at the same parameters: the control of DG-MAML.
@@ -14,7 +15,7 @@ public record BalancedOptions(double targetWeight, EpisodeOptions episodes)
   }
 
   @Override
-  public Objective objective() {
+  public Objective objective(StepScaling adam) {
     return new BalancedObjective(targetWeight);
   }
 

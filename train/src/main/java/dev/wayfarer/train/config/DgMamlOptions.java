@@ -7,6 +7,7 @@ import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
 import dev.wayfarer.train.objective.DgMamlByHessianProduct;
 import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.objective.Objective;
+import dev.wayfarer.train.objective.StepScaling;
 import java.util.Optional;
 
 /// A step on the source must help the target.
@@ -14,11 +15,12 @@ import java.util.Optional;
 /// @param differenceStep how far from the parameters finite differences look
 /// @param innerRate the rate of the inner step
 /// @param targetWeight of the target's loss
-/// @param frozen what the inner step leaves alone: see [ObjectiveOptions#innerStep]
+/// @param frozen what the inner step leaves alone: see [InnerScaling#step]
 public record DgMamlOptions(
     Method method,
     double differenceStep,
     double innerRate,
+    InnerScaling innerScaling,
     double targetWeight,
     String frozen,
     EpisodeOptions episodes)
@@ -37,12 +39,12 @@ public record DgMamlOptions(
 
   public DgMamlOptions {
     var _ = new FiniteDifferences(Scheme.CENTRAL, differenceStep);
-    var _ = ObjectiveOptions.innerStep(innerRate, targetWeight, frozen);
+    var _ = innerScaling.step(innerRate, targetWeight, frozen, StepScaling.PLAIN);
   }
 
   @Override
-  public Objective objective() {
-    InnerStep step = innerStep().orElseThrow();
+  public Objective objective(StepScaling adam) {
+    InnerStep step = innerScaling.step(innerRate, targetWeight, frozen, adam);
     return switch (method) {
       case DOUBLE_BACKWARD -> new DgMamlByDoubleBackward(step);
       case HESSIAN_VECTOR_PRODUCT -> new DgMamlByHessianProduct(step);
@@ -58,10 +60,5 @@ public record DgMamlOptions(
   @Override
   public Optional<EpisodeOptions> episodeOptions() {
     return Optional.of(episodes);
-  }
-
-  @Override
-  public Optional<InnerStep> innerStep() {
-    return Optional.of(ObjectiveOptions.innerStep(innerRate, targetWeight, frozen));
   }
 }

@@ -1,32 +1,24 @@
 package dev.wayfarer.train.config;
 
-import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.objective.Objective;
-import java.util.List;
+import dev.wayfarer.train.objective.StepScaling;
 import java.util.Optional;
 
 /// What a step improves. Each objective has a record of its own, which [ObjectiveSettings] lists.
 public interface ObjectiveOptions {
   /// What computes it.
-  Objective objective();
+  ///
+  /// @param adam how the run's optimiser scales its steps, for inner steps that are scaled alike
+  Objective objective(StepScaling adam);
 
   /// The episodes that a step learns from, if it learns from episodes.
   default Optional<EpisodeOptions> episodeOptions() {
     return Optional.empty();
   }
 
-  /// The inner step, if there is one.
-  default Optional<InnerStep> innerStep() {
-    return Optional.empty();
-  }
-
-  /// An inner step of its settings.
-  ///
-  /// @param frozen beginnings of names of parameters with commas between them, or `none`
-  static InnerStep innerStep(double innerRate, double targetWeight, String frozen) {
-    return new InnerStep(
-        innerRate,
-        targetWeight,
-        frozen.equals("none") ? List.of() : List.of(frozen.split(",", -1)));
+  /// Whether each database of an episode has a loss of its own, in place of one for all source and
+  /// one for all target databases.
+  default boolean takesDatabasesApart() {
+    return false;
   }
 }

@@ -14,7 +14,9 @@ final class ObjectiveSettings {
           new Kind("supervised", SupervisedOptions.class),
           new Kind("balanced", BalancedOptions.class),
           new Kind("dg-maml", DgMamlOptions.class),
-          new Kind("dg-fmaml", FirstOrderDgMamlOptions.class));
+          new Kind("dg-fmaml", FirstOrderDgMamlOptions.class),
+          new Kind("fish", FishOptions.class),
+          new Kind("cross-database-sam", CrossDatabaseSamOptions.class));
 
   private static final String KIND = "kind";
   private static final RecordSettings RECORDS = RecordSettings.with();

@@ -2,7 +2,9 @@ package dev.wayfarer.train.config;
 
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.parser.ParserOptions;
+import dev.wayfarer.train.batch.SamplingOptions;
 import dev.wayfarer.train.prepare.PreparationOptions;
+import java.util.Optional;
 
 /// The configuration of a training run: everything that influences its result except the dataset.
 ///
@@ -11,13 +13,15 @@ import dev.wayfarer.train.prepare.PreparationOptions;
 /// @param objective the training objective
 /// @param training length, learning rate, optimiser and intervals
 /// @param search how questions are decoded
+/// @param sampling how examples are drawn from several sources; the part `train` alone where empty
 public record RunConfig(
     PreparationOptions data,
     ParserOptions parser,
     ObjectiveOptions objective,
     TrainingOptions training,
     Seeds seeds,
-    Search search) {
+    Search search,
+    Optional<SamplingOptions> sampling) {
 
   public RunConfig {
     objective
@@ -29,6 +33,11 @@ public record RunConfig(
                   "training.batchSize: expected the %d examples of the objective's episodes, found %d"
                       .formatted(tasks.size(), training.batchSize()));
             });
+  }
+
+  /// The same with other sources.
+  public RunConfig with(SamplingOptions other) {
+    return new RunConfig(data, parser, objective, training, seeds, search, Optional.of(other));
   }
 
   /// The seeds of the three random streams.

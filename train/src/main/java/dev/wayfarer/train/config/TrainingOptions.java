@@ -12,17 +12,21 @@ import dev.wayfarer.train.optimiser.SpikeGuard;
 
 /// Hyper-parameters of training: length, batches, learning rate, optimiser, and intervals.
 ///
-/// @param unit what `length`, the warm-up and the three intervals are counted in
+/// @param unit what `length`, the warm-up and the intervals are counted in
 /// @param length when training ends
 /// @param batchSize how many examples a step learns from
 /// @param microBatches in how many parts the gradient of a step is computed, to save memory
 /// @param bucket how many batches are drawn at once and sorted by length before they are cut; 1 for
 ///   none of that
 /// @param clipNorm the greatest length of a gradient; 0 for any
+/// @param clipEncoderApart whether the encoder's part of a gradient and the rest may each be so
+///   long
 /// @param averaging which averages of the parameters are kept, scored and released beside these
 /// @param validateEvery how often the loss on held-out examples is computed; 0 for never
 /// @param decodeEvery how often held-out questions are parsed and scored; 0 for never
 /// @param agreementEvery how often gradients on disjoint databases are compared; 0 for never
+/// @param innerShareEvery how often the share of the inner step in the gradient is measured; 0 for
+///   never
 /// @param checkpointEvery how often everything is saved; 0 for the end only
 /// @param keep how many of the last checkpoints are kept
 public record TrainingOptions(
@@ -34,11 +38,13 @@ public record TrainingOptions(
     Adam.Options optimiser,
     Rate rate,
     double clipNorm,
+    boolean clipEncoderApart,
     SpikeGuard.Options spikeGuard,
     Averaging.Options averaging,
     int validateEvery,
     int decodeEvery,
     int agreementEvery,
+    int innerShareEvery,
     int checkpointEvery,
     int keep) {
 
@@ -69,6 +75,7 @@ public record TrainingOptions(
     COUNT.check("validateEvery", validateEvery);
     COUNT.check("decodeEvery", decodeEvery);
     COUNT.check("agreementEvery", agreementEvery);
+    COUNT.check("innerShareEvery", innerShareEvery);
     COUNT.check("checkpointEvery", checkpointEvery);
     POSITIVE.check("keep", keep);
     if (microBatches > batchSize) {

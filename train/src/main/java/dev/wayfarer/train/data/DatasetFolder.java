@@ -54,6 +54,16 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
     return new Dataset(schemas, splits);
   }
 
+  /// Reads one file of questions as the split `train`.
+  ///
+  /// @param questions the name of a file in the folder
+  /// @throws InputException where it, or the schemas, cannot be read
+  public Dataset read(String questions) {
+    Map<String, Schema> schemas = new SchemaSource(folder, tables, databases).read();
+    List<Entry> entries = entries(List.of(folder.resolve(questions)), schemas);
+    return new Dataset(schemas, List.of(new DatasetSplit("train", entries)));
+  }
+
   /// Reads the official splits, and requires at least one usable question.
   ///
   /// @throws InputException as [#read] does, and where nothing can be used
@@ -75,8 +85,23 @@ public record DatasetFolder(Path folder, Optional<Path> tables, Optional<Path> d
   ///
   /// @throws InputException where the folder holds no dataset
   public List<Path> sources() {
-    List<Path> sources = new ArrayList<>();
-    files().values().forEach(sources::addAll);
+    return withSchemas(files().values().stream().flatMap(List::stream).toList());
+  }
+
+  /// The files of questions to learn from, and of schemas.
+  ///
+  /// @throws InputException where the folder holds no dataset
+  List<Path> trainSources() {
+    return withSchemas(files("train"));
+  }
+
+  /// A file of questions, and the files of schemas.
+  List<Path> sources(String questions) {
+    return withSchemas(List.of(folder.resolve(questions)));
+  }
+
+  private List<Path> withSchemas(List<Path> questions) {
+    List<Path> sources = new ArrayList<>(questions);
     sources.addAll(new SchemaSource(folder, tables, databases).files());
     return sources;
   }

@@ -8,5 +8,7 @@ import java.util.Optional;
 /// @param database the name of its database
 /// @param question as it was asked, never blank
 /// @param sql the gold query as the file writes it; empty where it has none
+/// @param kind what kind of question it is, for groups of a table; empty where the file says
+///   nothing
 public record DatasetQuestion(
-    String place, String database, String question, Optional<String> sql) {}
+    String place, String database, String question, Optional<String> sql, Optional<String> kind) {}

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.data;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.sql.ast.Literal;
@@ -57,7 +59,8 @@ public record DatasetStatistics(
     for (Example example : examples) {
       ExactMatch evaluator =
           evaluators.computeIfAbsent(
-              example.database(), database -> new ExactMatch(schemas.get(database)));
+              example.database(),
+              database -> new ExactMatch(requireNonNull(schemas.get(database))));
       hardness(evaluator, example.sql()).ifPresent(level -> counts.merge(level, 1, Integer::sum));
     }
     return counts;

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.data;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
@@ -16,6 +18,11 @@ final class ExampleReader implements EntryFile.Reader<Entry> {
     Unusable(RejectedEntry.Kind kind, String reason) {
       super(reason, null, false, false);
       this.kind = kind;
+    }
+
+    @Override
+    public String getMessage() {
+      return requireNonNull(super.getMessage());
     }
 
     static Unusable field(String expected, String found) {

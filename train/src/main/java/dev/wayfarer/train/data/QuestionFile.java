@@ -10,6 +10,8 @@ import tools.jackson.databind.JsonNode;
 /// Reads questions to be answered, one by one: every entry of the file must be one. Gold queries
 /// may be missing, and need not be readable.
 public final class QuestionFile {
+  private static final List<String> KIND = List.of("kind");
+
   private final Path file;
   private final Set<String> databases;
   private final EntryFields fields;
@@ -52,7 +54,8 @@ public final class QuestionFile {
           place,
           database,
           required(entry, place, fields.question()),
-          text(entry, place, fields.sql()));
+          text(entry, place, fields.sql()),
+          text(entry, place, KIND));
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.data;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.schema.Schema;
@@ -35,7 +37,8 @@ final class SchemaSource {
     }
     Map<String, Schema> schemas = new LinkedHashMap<>();
     for (Path file : databaseFiles()) {
-      schemas.put(file.getParent().getFileName().toString(), SqliteSchema.read(file));
+      schemas.put(
+          requireNonNull(file.getParent()).getFileName().toString(), SqliteSchema.read(file));
     }
     return schemas;
   }

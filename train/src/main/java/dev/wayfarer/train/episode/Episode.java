@@ -1,6 +1,7 @@
 package dev.wayfarer.train.episode;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// An episode of meta-learning: source examples for the inner step, and target examples of other
 /// databases (or, as a control, of the same).
@@ -27,6 +28,13 @@ public record Episode(List<Draw> source, List<Draw> target) {
   /// The numbers of the target's examples.
   public int[] targetExamples() {
     return examples(target);
+  }
+
+  /// The numbers of each database's examples, source databases first.
+  public List<int[]> examplesByDatabase() {
+    return Stream.concat(source.stream(), target.stream())
+        .map(draw -> examples(List.of(draw)))
+        .toList();
   }
 
   private static int[] examples(List<Draw> side) {

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.episode;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.options.IntegerRange;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.sql.input.InputException;
@@ -14,7 +16,7 @@ import java.util.random.RandomGeneratorFactory;
 
 /// Samples episodes: source databases uniformly, target databases as [Targets] says, and examples
 /// of each database uniformly.
-public final class Episodes {
+public final class Episodes implements EpisodeSampler {
   /// One side of an episode.
   ///
   /// @param databases how many databases it has
@@ -130,7 +132,7 @@ public final class Episodes {
           case Targets.Any() -> List.copyOf(examples.keySet());
           case Targets.Similar _ -> List.copyOf(examples.keySet());
           case Targets.Same() ->
-              examples.keySet().stream().filter(name -> examples.get(name).size() > 1).toList();
+              examples.keySet().stream().filter(name -> of(name).size() > 1).toList();
         };
     this.vectors =
         new NameVectors(
@@ -159,15 +161,12 @@ public final class Episodes {
     }
   }
 
-  /// How many examples an episode has, at most.
+  @Override
   public int size() {
     return options.size();
   }
 
-  /// An episode of a step. Threads may share this.
-  ///
-  /// @param step from 1
-  /// @param task its number among the episodes of the step, from 0
+  @Override
   public Episode draw(int step, int task) {
     RandomGenerator random =
         RandomGeneratorFactory.of("L64X128MixRandom").create(StreamSeed.of(seed, step, task));
@@ -192,9 +191,14 @@ public final class Episodes {
         side(targets, options.target.examples, random));
   }
 
+  /// The examples of a database.
+  private List<Integer> of(String name) {
+    return requireNonNull(examples.get(name));
+  }
+
   private List<Episode.Draw> side(List<String> databases, int count, RandomGenerator random) {
     return databases.stream()
-        .map(name -> new Episode.Draw(name, Draws.some(examples.get(name), count, random)))
+        .map(name -> new Episode.Draw(name, Draws.some(of(name), count, random)))
         .toList();
   }
 
@@ -203,7 +207,7 @@ public final class Episodes {
     List<Episode.Draw> targets = new ArrayList<>();
     int wanted = options.source.examples + options.target.examples;
     for (String name : databases) {
-      List<Integer> drawn = Draws.some(examples.get(name), wanted, random);
+      List<Integer> drawn = Draws.some(of(name), wanted, random);
       int share = Math.max(1, drawn.size() * options.source.examples / wanted);
       sources.add(new Episode.Draw(name, drawn.subList(0, share)));
       targets.add(new Episode.Draw(name, drawn.subList(share, drawn.size())));

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.episode;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -41,6 +43,11 @@ final class NameVectors {
     }
   }
 
+  /// Whether there are any.
+  boolean isKnown() {
+    return !vectors.isEmpty();
+  }
+
   /// Draws others than the sources, one after the other, each with a probability in proportion to
   /// exp(cos / temperature) among those left.
   List<String> similar(
@@ -68,7 +75,7 @@ final class NameVectors {
   private double[] sum(List<String> names) {
     double[] sum = new double[vectors.firstEntry().getValue().length];
     for (String name : names) {
-      float[] vector = vectors.get(name);
+      float[] vector = requireNonNull(vectors.get(name));
       for (int i = 0; i < sum.length; i++) {
         sum[i] += vector[i];
       }

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.evaluate;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.score.ExactMatch;
@@ -23,7 +25,8 @@ public record ExactScore(int right, int all) {
       PreparedExample example = examples.get(i);
       ExactMatch match =
           matches.computeIfAbsent(
-              example.database(), database -> new ExactMatch(schemas.get(database)));
+              example.database(),
+              database -> new ExactMatch(requireNonNull(schemas.get(database))));
       if (isExact(match, example.sql(), found.get(i).sql())) {
         right++;
       }

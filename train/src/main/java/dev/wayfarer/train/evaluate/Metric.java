@@ -9,7 +9,9 @@ public enum Metric {
   /// By the rows of one database.
   EXECUTION,
   /// By the rows of every file of a database's folder.
-  TEST_SUITE;
+  TEST_SUITE,
+  /// By the rows of one database and nothing else, for gold queries that the others cannot read.
+  ROWS;
 
   public boolean needsDatabases() {
     return this != EXACT;

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.evaluate;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -27,7 +29,7 @@ final class OrderedTasks {
         }
         return results;
       } catch (ExecutionException e) {
-        throw unwrapped(e.getCause());
+        throw unwrapped(requireNonNull(e.getCause()));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("interrupted", e);

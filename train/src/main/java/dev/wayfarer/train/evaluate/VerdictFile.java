@@ -8,6 +8,7 @@ import dev.wayfarer.sql.score.Verdict;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,6 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 ///     partial       1 or 0 for each part of the query, by the names of the original evaluator
 ///     execution     1, 0, or null where this was not asked for or has no verdict
 ///     test_suite    likewise
+///
+/// Where rows alone were compared, an object has `index`, `db_id`, and `rows`: 1, 0, or null where
+/// the gold query does not run.
 public final class VerdictFile {
   private VerdictFile() {}
 
@@ -33,6 +37,24 @@ public final class VerdictFile {
         writer -> {
           for (PairVerdict verdict : verdicts) {
             writer.write(json(verdict).toString());
+            writer.write('\n');
+          }
+        });
+  }
+
+  /// Writes verdicts on rows as a whole or not at all.
+  ///
+  /// @throws InputException where the file cannot be written
+  public static void writeRows(Path file, List<RowsVerdict> verdicts) {
+    WholeFile.write(
+        file,
+        writer -> {
+          for (RowsVerdict verdict : verdicts) {
+            ObjectNode line = JsonMapper.shared().createObjectNode();
+            line.put("index", verdict.pair().index());
+            line.put("db_id", verdict.pair().schema().name());
+            line.put("rows", number(Optional.of(verdict.verdict())));
+            writer.write(line.toString());
             writer.write('\n');
           }
         });
@@ -55,7 +77,7 @@ public final class VerdictFile {
     return line;
   }
 
-  private static Integer number(Optional<ExecutionVerdict> verdict) {
+  private static @Nullable Integer number(Optional<ExecutionVerdict> verdict) {
     return switch (verdict.orElse(null)) {
       case null -> null;
       case ExecutionVerdict.Correct _ -> 1;

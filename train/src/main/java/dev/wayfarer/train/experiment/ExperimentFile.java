@@ -1,6 +1,7 @@
 package dev.wayfarer.train.experiment;
 
 import static dev.wayfarer.model.options.IntegerRange.COUNT;
+import static java.util.Objects.requireNonNull;
 
 import dev.wayfarer.model.config.RecordSettings;
 import dev.wayfarer.model.config.Settings;
@@ -164,7 +165,7 @@ public record ExperimentFile(
     if (!settings.has("evaluation")) {
       return Optional.empty();
     }
-    RecordSettings records = RecordSettings.with().in(file.toAbsolutePath().getParent());
+    RecordSettings records = RecordSettings.with().in(resolved(file, ""));
     return Optional.of(records.read(settings.section("evaluation"), EvaluationOptions.class));
   }
 
@@ -173,7 +174,7 @@ public record ExperimentFile(
   }
 
   private static Path resolved(Path file, String path) {
-    Path folder = file.toAbsolutePath().getParent();
+    Path folder = requireNonNull(file.toAbsolutePath().getParent());
     return folder.resolve(path).normalize();
   }
 }

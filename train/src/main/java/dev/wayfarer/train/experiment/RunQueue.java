@@ -117,7 +117,7 @@ public final class RunQueue {
       active.put(run, new Job(run, stage, launcher.start(run, stage, resumes)));
     } catch (IOException e) {
       throw new InputException(
-          run.folder().getParent().toString(), "a folder that can be written", Reason.of(e));
+          String.valueOf(run.folder().getParent()), "a folder that can be written", Reason.of(e));
     } catch (InputException e) {
       fail(run, e.getMessage());
     }

@@ -7,4 +7,7 @@
 /// Runs are processes of their own, which a [RunLauncher] starts; nothing here trains. What is done
 /// and what is still to do is read from the runs' folders alone, so an experiment that was
 /// interrupted or killed goes on where it was.
+@NullMarked
 package dev.wayfarer.train.experiment;
+
+import org.jspecify.annotations.NullMarked;

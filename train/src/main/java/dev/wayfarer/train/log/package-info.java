@@ -5,4 +5,7 @@
 ///
 /// Trap: what was logged after the last checkpoint happens again after a resumption, so
 /// [RunLog#resume] forgets it.
+@NullMarked
 package dev.wayfarer.train.log;
+
+import org.jspecify.annotations.NullMarked;

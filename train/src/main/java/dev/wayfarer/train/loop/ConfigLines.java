@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,7 +41,9 @@ final class ConfigLines {
 
   /// The first name whose value differs.
   static Optional<String> difference(Map<String, Object> one, Map<String, ?> other) {
-    return one.keySet().stream().filter(name -> !one.get(name).equals(other.get(name))).findFirst();
+    return one.keySet().stream()
+        .filter(name -> !Objects.equals(one.get(name), other.get(name)))
+        .findFirst();
   }
 
   /// Refuses another configuration than that with which a run began.

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.loop;
 
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.train.batch.SamplingOptions;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import java.nio.file.Path;
@@ -23,7 +24,8 @@ public final class DataCompatibility {
             config.objective(),
             config.training(),
             config.seeds(),
-            config.search());
+            config.search(),
+            config.sampling());
     Map<String, Object> wanted = ConfigLines.of(config);
     Map<String, Object> present = ConfigLines.of(fitting);
     ConfigLines.difference(wanted, present)
@@ -34,6 +36,16 @@ public final class DataCompatibility {
                   "data prepared with " + name + " " + wanted.get(name),
                   String.valueOf(present.get(name)));
             });
+    config.sampling().ifPresent(sampling -> checkSources(data, prepared, sampling));
     var _ = prepared.section(data.toString(), config.parser().encoder());
+  }
+
+  private static void checkSources(Path data, PreparedDataset prepared, SamplingOptions sampling) {
+    for (String source : sampling.sources()) {
+      if (!PreparedDataset.isLearntFrom(source) || prepared.part(source).isEmpty()) {
+        throw new InputException(
+            data.toString(), "examples of the source " + source + " of sampling", "none");
+      }
+    }
   }
 }

@@ -68,7 +68,7 @@ final class GradientAgreement {
         new EpisodePlan(
             new Episodes(databases, new Episodes.Options(side, side), seed),
             examples.stream().map(ExampleSize::of).toList(),
-            new EpisodePlan.Options(1, 2, microBatcher)));
+            new EpisodePlan.Options(1, 2, false, microBatcher)));
   }
 
   /// Figures by name, none where there are no two databases.
@@ -99,7 +99,9 @@ final class GradientAgreement {
               builder.samples(some), numbers.length / (double) split.size()));
     }
     return LossFunction.of(
-            model::loss, microBatches, Noise.OFF, workers, LossFunction.GraphMemory.RECOMPUTE)
+            model::loss,
+            new LossFunction.MicroBatches<>(
+                microBatches, Noise.OFF, workers, LossFunction.GraphMemory.RECOMPUTE))
         .lossAndGradient(theta);
   }
 }

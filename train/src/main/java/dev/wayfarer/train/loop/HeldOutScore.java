@@ -1,5 +1,7 @@
 package dev.wayfarer.train.loop;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.train.optimiser.Averaging;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,8 +31,8 @@ public record HeldOutScore(int step, String name, double value) {
 
   static HeldOutScore of(Map<?, ?> map) {
     return new HeldOutScore(
-        ((Number) map.get("step")).intValue(),
-        (String) map.get("name"),
-        ((Number) map.get("value")).doubleValue());
+        ((Number) requireNonNull(map.get("step"))).intValue(),
+        (String) requireNonNull(map.get("name")),
+        ((Number) requireNonNull(map.get("value"))).doubleValue());
   }
 }

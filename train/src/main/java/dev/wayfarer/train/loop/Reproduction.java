@@ -11,6 +11,7 @@ import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -46,7 +47,7 @@ public final class Reproduction {
   public static Reproduction of(Path folder) {
     if (Files.exists(folder.resolve("provenance.json"))) {
       // OUT/checkpoints/step-000500, OUT/model/best
-      Path run = folder.toAbsolutePath().normalize().getParent().getParent();
+      Path run = folder.toAbsolutePath().resolve("../..").normalize();
       return new Reproduction(Checkpoint.open(folder), run);
     }
     return RunFolder.checkpoints(folder)
@@ -113,7 +114,7 @@ public final class Reproduction {
           : Optional.of("mean loss: was " + meanBefore + ", is " + meanNow);
     }
     return before.keySet().stream()
-        .filter(step -> !before.get(step).equals(now.get(step)))
+        .filter(step -> !Objects.equals(before.get(step), now.get(step)))
         .findFirst()
         .map(
             step -> "loss of step " + step + ": was " + before.get(step) + ", is " + now.get(step));

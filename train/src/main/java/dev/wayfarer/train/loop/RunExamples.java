@@ -7,23 +7,41 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.batch.BatchPlan;
 import dev.wayfarer.train.batch.ExampleSize;
+import dev.wayfarer.train.batch.LinkDropout;
 import dev.wayfarer.train.batch.MicroBatcher;
+import dev.wayfarer.train.batch.MixedBatchPlan;
+import dev.wayfarer.train.batch.SamplingOptions;
 import dev.wayfarer.train.batch.StepPlan;
 import dev.wayfarer.train.config.EpisodeOptions;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.episode.EpisodePlan;
+import dev.wayfarer.train.episode.EpisodeSampler;
 import dev.wayfarer.train.episode.Episodes;
+import dev.wayfarer.train.episode.MixedEpisodes;
+import dev.wayfarer.train.prepare.DatabaseKey;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedExample;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// The training and validation examples of a run, in the action vocabulary of its parser, and the
 /// plan of its steps.
 final class RunExamples {
+  private static final Set<String> TRAIN_ALONE = Set.of(PreparedDataset.TRAIN);
+
   private final RunConfig config;
   private final PreparedDataset dataset;
+
+  /// The sources that are learnt from, each with its examples, in the order of `train`.
+  private final SequencedMap<String, List<PreparedExample>> sources = new LinkedHashMap<>();
+
   private final List<PreparedExample> train;
   private final List<PreparedExample> dev;
 
@@ -33,12 +51,23 @@ final class RunExamples {
     this.config = config;
     this.dataset = data.dataset();
     GoldConversion translation = new GoldConversion(dataset, actionVocabulary);
-    this.train =
-        translation.of(dataset.train()).stream().filter(PreparedExample::isSayable).toList();
-    this.dev = translation.of(dataset.dev());
-    if (train.isEmpty()) {
-      throw new InputException(data.file().toString(), "a query to learn from", "none");
+    for (String source :
+        config.sampling().map(SamplingOptions::sources).orElse(new TreeSet<>(TRAIN_ALONE))) {
+      sources.put(
+          source,
+          translation.of(dataset.part(source)).stream()
+              .filter(PreparedExample::isSayable)
+              .toList());
     }
+    this.train = sources.values().stream().flatMap(List::stream).toList();
+    this.dev = translation.of(dataset.dev());
+    sources.forEach(
+        (source, examples) -> {
+          if (examples.isEmpty()) {
+            String expected = "a query to learn from" + (isMixed() ? " in " + source : "");
+            throw new InputException(data.file().toString(), expected, "none");
+          }
+        });
   }
 
   /// Those that are learnt from.
@@ -50,9 +79,24 @@ final class RunExamples {
     return train.stream().map(PreparedExample::sample).toList();
   }
 
-  /// How many of the dataset's are not learnt from.
+  /// Those of one source, whose databases are compared with each other: that of dev's kind where it
+  /// is learnt from.
+  List<PreparedExample> comparable() {
+    return sources.getOrDefault(PreparedDataset.TRAIN, sources.firstEntry().getValue());
+  }
+
+  /// How many of the sources' are not learnt from.
   int leftOut() {
-    return dataset.train().size() - train.size();
+    return sources.keySet().stream().mapToInt(source -> dataset.part(source).size()).sum()
+        - train.size();
+  }
+
+  /// Which links they lose.
+  LinkDropout linkDropout() {
+    return config
+        .sampling()
+        .map(sampling -> new LinkDropout(sampling.linkDropout()))
+        .orElse(LinkDropout.NONE);
   }
 
   /// Those that are held out.
@@ -90,11 +134,34 @@ final class RunExamples {
 
   private StepPlan batches(List<ExampleSize> exampleSizes, MicroBatcher microBatcher) {
     TrainingOptions training = config.training();
-    return new BatchPlan(
-        exampleSizes,
+    BatchPlan.Options options =
         new BatchPlan.Options(
-            training.batchSize(), training.microBatches(), microBatcher, training.bucket()),
-        config.seeds().data());
+            batchSize(), training.microBatches(), microBatcher, training.bucket());
+    return isMixed()
+        ? new MixedBatchPlan(numbers(), exampleSizes, options, this::shares, config.seeds().data())
+        : new BatchPlan(exampleSizes, options, config.seeds().data());
+  }
+
+  private boolean isMixed() {
+    return sources.size() > 1;
+  }
+
+  /// The shares of the sources at a step.
+  private double[] shares(int step) {
+    return config.sampling().orElseThrow().shares(step, config.training().steps()).values().stream()
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+  }
+
+  /// The numbers of the examples of each source.
+  private List<int[]> numbers() {
+    List<int[]> numbers = new ArrayList<>();
+    int from = 0;
+    for (List<PreparedExample> examples : sources.values()) {
+      numbers.add(IntStream.range(from, from + examples.size()).toArray());
+      from += examples.size();
+    }
+    return numbers;
   }
 
   private StepPlan episodes(
@@ -103,12 +170,35 @@ final class RunExamples {
       throw new InputException(
           "objective.episodes.targets", "any or same where words have no vectors", "similar");
     }
-    List<String> databases = train.stream().map(PreparedExample::database).toList();
     // Tasks are computed side by side, and only where there is one its parts are.
     int count = options.tasks() == 1 ? config.training().microBatches() : 1;
     return new EpisodePlan(
-        new Episodes(databases, options.options(), dataset.nameVectors(), config.seeds().data()),
+        isMixed() ? mixedEpisodes(options) : episodes(options),
         exampleSizes,
-        new EpisodePlan.Options(options.tasks(), count, microBatcher));
+        new EpisodePlan.Options(
+            options.tasks(), count, config.objective().takesDatabasesApart(), microBatcher));
+  }
+
+  private EpisodeSampler episodes(EpisodeOptions options) {
+    return new Episodes(
+        train.stream().map(PreparedExample::database).toList(),
+        options.options(),
+        dataset.nameVectors(),
+        config.seeds().data());
+  }
+
+  private EpisodeSampler mixedEpisodes(EpisodeOptions options) {
+    List<MixedEpisodes.Membership> memberships = new ArrayList<>();
+    int source = 0;
+    for (List<PreparedExample> examples : sources.values()) {
+      for (PreparedExample example : examples) {
+        DatabaseKey key = DatabaseKey.of(example.database());
+        memberships.add(
+            new MixedEpisodes.Membership(source, key.family(), key.database(), example.database()));
+      }
+      source++;
+    }
+    return new MixedEpisodes(
+        memberships, options.options(), this::shares, dataset.nameVectors(), config.seeds().data());
   }
 }

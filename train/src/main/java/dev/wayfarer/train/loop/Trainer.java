@@ -14,7 +14,9 @@ import dev.wayfarer.train.optimiser.DivergedException;
 import dev.wayfarer.train.optimiser.Schedule;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.bytedeco.pytorch.Tensor;
 
 /// The training loop: takes the steps of a run.
 final class Trainer {
@@ -26,17 +28,22 @@ final class Trainer {
   private final TrainingState state;
   private final RunExamples examples;
   private final StepGradient gradients;
+  private final Optional<InnerStepShare> innerStepShare;
+  private final long encoderSize;
   private final Milestones milestones;
   private final RunLog log;
   private final TrainingWatcher watcher;
   private double stepSeconds;
   private long lastTick;
 
+  /// @param encoderSize how many of the first parameters are the encoder's
   Trainer(
       TrainingOptions options,
       TrainingState state,
       RunExamples examples,
       StepGradient gradients,
+      Optional<InnerStepShare> innerStepShare,
+      long encoderSize,
       Milestones milestones,
       RunLog log,
       TrainingWatcher watcher) {
@@ -45,6 +52,8 @@ final class Trainer {
     this.state = state;
     this.examples = examples;
     this.gradients = gradients;
+    this.innerStepShare = innerStepShare;
+    this.encoderSize = encoderSize;
     this.milestones = milestones;
     this.log = log;
     this.watcher = watcher;
@@ -86,8 +95,9 @@ final class Trainer {
     Map<String, Double> figures = new LinkedHashMap<>();
     double loss = 0;
     try (TensorScope _ = TensorScope.open()) {
-      Gradient gradient = gradients.of(state.theta, batches);
-      double norm = Clipping.clip(gradient.flat(), options.clipNorm());
+      Gradient gradient = gradient(batches);
+      innerStepShare.ifPresent(share -> figures.putAll(share.of(gradient, state.theta, batches)));
+      double norm = clip(gradient.flat());
       if (admits(step, norm)) {
         state.adam.step(state.theta.flat(), gradient.flat(), rate);
       }
@@ -114,6 +124,27 @@ final class Trainer {
         rate,
         state.guard.refused(),
         stepSeconds * (options.steps() - step));
+  }
+
+  /// @throws InputException where the device has too little memory; then the steps before are saved
+  private Gradient gradient(StepBatches batches) {
+    try {
+      return gradients.of(state.theta, batches);
+    } catch (RuntimeException e) {
+      if (!MemoryShortage.isCauseOf(e)) {
+        throw e;
+      }
+      if (state.step > 0) {
+        milestones.save(state);
+      }
+      throw MemoryShortage.at(batches.step(), state.step, options.microBatches());
+    }
+  }
+
+  private double clip(Tensor gradient) {
+    return options.clipEncoderApart()
+        ? Clipping.clipApart(gradient, encoderSize, options.clipNorm())
+        : Clipping.clip(gradient, options.clipNorm());
   }
 
   private boolean admits(int step, double norm) {

@@ -7,10 +7,11 @@ import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.StepBatchBuilder;
-import dev.wayfarer.train.config.ObjectiveOptions;
 import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.log.RunLog;
 import dev.wayfarer.train.objective.InnerStep;
+import dev.wayfarer.train.objective.Objective;
 import dev.wayfarer.train.parallel.Workers;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -71,6 +72,9 @@ public final class TrainingRun {
             new TrainingState(
                 origin.beginning(parser.model().layout(), request.device()), config.training());
         Workers workers = new Workers(workerCount)) {
+      Objective objective =
+          config.objective().objective(state.adam.scaling(parser.model().layout()));
+      objective.innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
       latest.ifPresent(from -> StateFile.restore(state, from, config.training(), request.device()));
       try (RunLog log = log(folder, latest, state)) {
         Milestones milestones =
@@ -90,7 +94,9 @@ public final class TrainingRun {
                 config.training(),
                 state,
                 examples,
-                gradients(parser, workers),
+                gradients(objective, objective, parser, workers),
+                innerStepShare(objective, parser, workers),
+                parser.model().encoderLayout().size(),
                 milestones,
                 log,
                 watcher);
@@ -105,7 +111,7 @@ public final class TrainingRun {
             parser, examples, request.config().search().beam(), request.device(), workers),
         new GradientAgreement(
             parser.model(),
-            examples.train(),
+            examples.comparable(),
             request.config().seeds().data(),
             request.device(),
             workers));
@@ -124,6 +130,7 @@ public final class TrainingRun {
             examples.plan(request.device()),
             parser.model().batches(request.device()),
             examples.samples(),
+            examples.linkDropout(),
             request.config().seeds().data());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {
@@ -144,15 +151,30 @@ public final class TrainingRun {
         : RunLog.begin(folder.path(), clock);
   }
 
-  private StepGradient gradients(RunParser parser, Workers workers) {
-    ObjectiveOptions options = request.config().objective();
-    options.innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
+  /// @param trained the run's objective, which decides how tasks are computed: gradients that are
+  ///   compared must have the same dropout
+  private StepGradient gradients(
+      Objective objective, Objective trained, RunParser parser, Workers workers) {
+    ParserLoss loss = new ParserLoss(parser.model());
     return new StepGradient(
-        options.objective(),
-        parser.model()::loss,
+        objective,
+        loss,
+        StepGradient.TaskOrder.of(trained, loss, request.device()),
         workers,
         request.config().seeds().noise(),
         request.device());
+  }
+
+  private Optional<InnerStepShare> innerStepShare(
+      Objective objective, RunParser parser, Workers workers) {
+    TrainingOptions training = request.config().training();
+    return objective
+        .innerStep()
+        .map(
+            _ ->
+                new InnerStepShare(
+                    gradients(objective.control(), objective, parser, workers),
+                    training.steps(training.innerShareEvery())));
   }
 
   private static void checkFixed(InnerStep innerStep, RunParser parser) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.bytedeco.pytorch.Tensor;
+import org.jspecify.annotations.Nullable;
 
 /// The training state of a run.
 final class TrainingState implements AutoCloseable {
@@ -25,7 +26,7 @@ final class TrainingState implements AutoCloseable {
   SpikeGuard guard;
   int step;
   double seconds;
-  private Best best;
+  private @Nullable Best best;
 
   /// The state before the first step.
   ///

@@ -8,4 +8,7 @@
 ///     both ─▶ Trainer: steps ─▶ Milestones: scores, checkpoints, released models
 ///
 /// The result depends on the configuration, the data and the number of the step alone: a run that was killed and resumed ends with the same bits on a CPU, whatever the number of threads.
+@NullMarked
 package dev.wayfarer.train.loop;
+
+import org.jspecify.annotations.NullMarked;

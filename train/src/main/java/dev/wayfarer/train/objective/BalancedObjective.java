@@ -29,6 +29,9 @@ public final class BalancedObjective implements Objective {
     LossAndGradient source = task.source().lossAndGradient(theta);
     LossAndGradient target = task.target().lossAndGradient(theta);
     return LossAndGradient.combined(
-        source, target, source.gradient().add(target.gradient(), new Scalar(targetWeight)));
+        theta.layout(),
+        source,
+        target,
+        source.gradient().add(target.gradient(), new Scalar(targetWeight)));
   }
 }

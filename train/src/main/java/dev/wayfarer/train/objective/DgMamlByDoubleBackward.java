@@ -3,6 +3,7 @@ package dev.wayfarer.train.objective;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.SecondDerivatives;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
@@ -23,6 +24,11 @@ public final class DgMamlByDoubleBackward implements Objective {
   }
 
   @Override
+  public Optional<InnerStep> innerStep() {
+    return Optional.of(innerStep);
+  }
+
+  @Override
   public Gradient gradient(Parameters theta, List<LossFunction> lossFunctions) {
     SourceAndTarget task = SourceAndTarget.of(lossFunctions);
     Scalar weight = new Scalar(innerStep.targetWeight());
@@ -36,6 +42,7 @@ public final class DgMamlByDoubleBackward implements Objective {
       Tensor target = task.target().loss(adapted);
       Parameters.Flow flow = theta.gradient(source.add(target, weight), stepped);
       return LossAndGradient.combined(
+          theta.layout(),
           new LossAndGradient(source, gradient),
           new LossAndGradient(target, flow.through().div(weight)),
           flow.own());

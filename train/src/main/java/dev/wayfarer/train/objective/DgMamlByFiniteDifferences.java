@@ -3,6 +3,7 @@ package dev.wayfarer.train.objective;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
@@ -56,18 +57,20 @@ public final class DgMamlByFiniteDifferences implements Objective {
   }
 
   @Override
+  public Optional<InnerStep> innerStep() {
+    return Optional.of(innerStep);
+  }
+
+  @Override
   public Gradient gradient(Parameters theta, List<LossFunction> lossFunctions) {
     SourceAndTarget task = SourceAndTarget.of(lossFunctions);
     double weight = innerStep.targetWeight();
     LossAndGradient source = task.source().lossAndGradient(theta);
     LossAndGradient target = innerStep.target(task.target(), theta, source);
-    Tensor product =
-        product(
-            task.source(),
-            theta,
-            source,
-            innerStep.withoutFrozen(theta.layout(), target.gradient()));
+    Tensor vector = innerStep.adjoint(theta.layout(), source, target);
+    Tensor product = product(task.source(), theta, source, vector);
     return LossAndGradient.combined(
+        theta.layout(),
         source,
         target,
         source
@@ -97,8 +100,6 @@ public final class DgMamlByFiniteDifferences implements Objective {
   private static Tensor beside(
       LossFunction lossFunction, Parameters theta, Tensor direction, double distance) {
     Tensor flat = theta.flat().add(direction, new Scalar(distance));
-    try (Parameters moved = Parameters.over(theta.layout(), flat)) {
-      return lossFunction.lossAndGradient(moved).gradient();
-    }
+    return InnerStep.at(lossFunction, theta, flat).gradient();
   }
 }

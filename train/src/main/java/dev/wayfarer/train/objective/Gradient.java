@@ -14,6 +14,9 @@ public record Gradient(Map<String, Tensor> figures, Tensor flat) {
   /// The name of the mean loss of a step's examples, which every objective reports.
   public static final String TRAIN = "loss/train";
 
+  /// The name of the cosine of the gradients of source and target.
+  static final String COSINE = "gradient/cosine";
+
   public Gradient {
     figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
   }

@@ -117,18 +117,7 @@ final class HessianVectorProduct implements AutoCloseable {
     graphs.forEach(graph -> tasks.add(() -> graph.product(vector)));
     microBatchLosses.forEach(
         microBatchLoss -> tasks.add(() -> new MicroBatchGraph(microBatchLoss, at).product(vector)));
-    List<Tensor> sum = new ArrayList<>();
-    workers.run(
-        tasks,
-        share -> {
-          if (sum.isEmpty()) {
-            sum.add(share);
-          } else {
-            sum.getFirst().add_(share);
-            TensorScope.release(share);
-          }
-        });
-    return TensorScope.adopt(sum.getFirst());
+    return TensorSum.of(tasks, workers);
   }
 
   @Override

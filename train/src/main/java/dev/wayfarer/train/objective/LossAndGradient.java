@@ -1,5 +1,6 @@
 package dev.wayfarer.train.objective;
 
+import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
@@ -9,6 +10,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
 
 /// A loss and its gradient at some parameters, detached from their graph.
 ///
@@ -73,22 +76,49 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     return new Agreement(dot, dot.div(lengths.clamp_min(new Scalar(TINY))));
   }
 
+  /// The gradient at those parameters alone that are trained.
+  private LossAndGradient trained(ParameterLayout layout) {
+    List<ParameterLayout.Range> ranges = layout.ranges();
+    if (ranges.stream().allMatch(LossAndGradient::isTrained)) {
+      return this;
+    }
+    TensorVector trained = new TensorVector();
+    ranges.stream()
+        .filter(LossAndGradient::isTrained)
+        .forEach(
+            range ->
+                trained.push_back(gradient.narrow(0, range.from(), range.to() - range.from())));
+    return new LossAndGradient(loss, torch.cat(trained, 0));
+  }
+
+  private static boolean isTrained(ParameterLayout.Range range) {
+    return range.group().rateFactor() > 0;
+  }
+
   /// Wraps a gradient that was computed from source and target, with their losses and the agreement
   /// of their gradients as figures.
   ///
   /// @param flat the gradient, changed in place where a loss is not finite
-  static Gradient combined(LossAndGradient source, LossAndGradient target, Tensor flat) {
+  static Gradient combined(
+      ParameterLayout layout, LossAndGradient source, LossAndGradient target, Tensor flat) {
     Map<String, Tensor> figures = new LinkedHashMap<>();
-    Agreement agreement = source.agreement(target);
+    Agreement agreement = source.trained(layout).agreement(target.trained(layout));
     figures.put("gradient/dot", agreement.dot);
-    figures.put("gradient/cosine", agreement.cosine);
+    figures.put(Gradient.COSINE, agreement.cosine);
     figures.put("loss/source", source.loss);
     figures.put("loss/target", target.loss);
     figures.put(Gradient.TRAIN, source.loss.add(target.loss).mul(new Scalar(0.5)));
+    return guarded(figures, source.loss.add(target.loss), flat);
+  }
+
+  /// Wraps a gradient such that the spike guard refuses it where a loss is not finite.
+  ///
+  /// @param losses the sum of all
+  /// @param flat the gradient, changed in place where a loss is not finite
+  static Gradient guarded(Map<String, Tensor> figures, Tensor losses, Tensor flat) {
     // Zero, or NaN: a loss that is not finite may have a finite gradient, and the spike guard sees
     // gradients only. One NaN is enough to spoil the norm.
-    Tensor spoilt = source.loss.add(target.loss).mul(new Scalar(0));
-    flat.narrow(0, 0, 1).add_(spoilt);
+    flat.narrow(0, 0, 1).add_(losses.mul(new Scalar(0)));
     return new Gradient(figures, flat);
   }
 }

@@ -23,6 +23,22 @@ public final class LossFunction {
   /// @param <B> the type of a batch
   public record MicroBatch<B>(B batch, double share) {}
 
+  /// A batch that is split into micro-batches, and how these are computed.
+  ///
+  /// @param noise for dropout; each micro-batch has its own
+  /// @param <B> the type of a batch
+  public record MicroBatches<B>(
+      List<MicroBatch<B>> microBatches, Noise noise, Workers workers, GraphMemory memory) {
+    public MicroBatches {
+      microBatches = List.copyOf(microBatches);
+    }
+
+    /// The noise of a micro-batch.
+    Noise noise(int index) {
+      return noise.named("part " + index);
+    }
+  }
+
   /// Which graphs are kept for second derivatives.
   public enum GraphMemory {
     /// Those of all micro-batches at once.
@@ -67,21 +83,14 @@ public final class LossFunction {
   }
 
   /// Returns the loss function of a batch that is split into micro-batches.
-  ///
-  /// @param noise for dropout; each micro-batch has its own
-  public static <B> LossFunction of(
-      BatchLoss<B> loss,
-      List<MicroBatch<B>> microBatches,
-      Noise noise,
-      Workers workers,
-      GraphMemory memory) {
+  public static <B> LossFunction of(BatchLoss<B> loss, MicroBatches<B> batch) {
     List<MicroBatchLoss> microBatchLosses = new ArrayList<>();
-    for (MicroBatch<B> microBatch : microBatches) {
-      Noise own = noise.named("part " + microBatchLosses.size());
+    for (MicroBatch<B> microBatch : batch.microBatches) {
+      Noise own = batch.noise(microBatchLosses.size());
       microBatchLosses.add(
           MicroBatchLoss.of(at -> loss.of(at, microBatch.batch, own), microBatch.share));
     }
-    return new LossFunction(microBatchLosses, workers, memory);
+    return new LossFunction(microBatchLosses, batch.workers, batch.memory);
   }
 
   /// Returns the loss with its graph.

@@ -5,6 +5,7 @@ import static dev.wayfarer.model.options.NumberRange.RATE;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.train.objective.StepScaling;
 import java.util.List;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
@@ -110,6 +111,17 @@ public final class Adam implements AutoCloseable {
 
   private static Tensor part(Tensor flat, ParameterLayout.Range range) {
     return flat.narrow(0, range.from(), range.to() - range.from());
+  }
+
+  /// How this optimiser scales, for inner steps that are scaled alike.
+  ///
+  /// @param layout of its parameters
+  public StepScaling scaling(ParameterLayout layout) {
+    return new AdamScaling(this, layout);
+  }
+
+  Options options() {
+    return options;
   }
 
   /// What to save; valid until the next step.

@@ -13,6 +13,7 @@ import java.util.Optional;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.jspecify.annotations.Nullable;
 
 /// Averages flat parameters over a run, beside the raw ones: an exponential moving average over
 /// steps, and the mean of the last snapshots.
@@ -54,7 +55,7 @@ public final class Averaging implements AutoCloseable {
 
   private final Options options;
   private final Deque<Tensor> snapshots = new ArrayDeque<>();
-  private Tensor exponential;
+  private @Nullable Tensor exponential;
 
   /// Keeps the averages that the options ask for.
   public Averaging(Options options) {

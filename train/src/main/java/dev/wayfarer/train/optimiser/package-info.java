@@ -7,4 +7,7 @@
 ///
 /// Trap: callers open the scope that frees temporary tensors. Objects that hold tensors for longer
 /// are closed by their owner.
+@NullMarked
 package dev.wayfarer.train.optimiser;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.parallel;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -89,7 +91,7 @@ public final class Workers implements AutoCloseable {
         } catch (InterruptedException _) {
           interrupted = true; // a task cannot be left alone with memory that will be freed
         } catch (ExecutionException e) {
-          throw failure(e.getCause());
+          throw failure(requireNonNull(e.getCause()));
         }
       }
     } finally {

@@ -1,13 +1,16 @@
 package dev.wayfarer.train.predict;
 
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.train.data.DatasetQuestion;
 import java.util.List;
 
 /// The predicted queries of a question.
 ///
+/// @param linked the question with its links, over the part of the schema that was read
 /// @param found the best query first; at least one
-public record Prediction(DatasetQuestion datasetQuestion, List<PredictedQuery> found) {
+public record Prediction(
+    DatasetQuestion datasetQuestion, LinkedQuestion linked, List<PredictedQuery> found) {
   public Prediction {
     found = List.copyOf(found);
   }

@@ -1,9 +1,9 @@
 package dev.wayfarer.train.predict;
 
-import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.file.WholeFile;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 ///     index     position of the question in its file, from 0
 ///     db_id     name of its database
 ///     question  as it was asked
-///     queries   the best first: sql, and its probability
+///     queries   the best first: sql, and the probability that it is right
 public final class PredictionFile {
   private PredictionFile() {}
 
@@ -35,30 +35,32 @@ public final class PredictionFile {
 
   /// Writes all queries that were found, as a whole or not at all.
   ///
+  /// @param probabilities that the queries of a prediction are right, in their order
   /// @throws dev.wayfarer.sql.input.InputException where the file cannot be written
-  public static void writeJson(Path file, List<Prediction> predictions) {
+  public static void writeJson(
+      Path file, List<Prediction> predictions, Function<Prediction, List<Double>> probabilities) {
     WholeFile.write(
         file,
         writer -> {
           int index = 0;
           for (Prediction prediction : predictions) {
-            writer.write(json(index++, prediction).toString());
+            writer.write(json(index++, prediction, probabilities.apply(prediction)).toString());
             writer.write('\n');
           }
         });
   }
 
-  private static ObjectNode json(int index, Prediction prediction) {
+  private static ObjectNode json(int index, Prediction prediction, List<Double> probabilities) {
     ObjectNode line = JsonMapper.shared().createObjectNode();
     line.put("index", index);
     line.put("db_id", prediction.datasetQuestion().database());
     line.put("question", prediction.datasetQuestion().question());
     ArrayNode queries = line.putArray("queries");
-    for (PredictedQuery found : prediction.found()) {
+    for (int i = 0; i < probabilities.size(); i++) {
       queries
           .addObject()
-          .put("sql", Prediction.oneLine(found))
-          .put("probability", found.probability());
+          .put("sql", Prediction.oneLine(prediction.found().get(i)))
+          .put("probability", probabilities.get(i));
     }
     return line;
   }

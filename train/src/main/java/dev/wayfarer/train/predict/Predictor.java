@@ -1,7 +1,10 @@
 package dev.wayfarer.train.predict;
 
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.revision.QueryRevision;
 import dev.wayfarer.model.search.DatabaseExecutionFilter;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.input.InputException;
@@ -23,7 +26,13 @@ public final class Predictor {
   ///
   /// @param beam how many hypotheses go on after a step, and how many queries are kept
   /// @param guidance by running queries; empty for none
-  public record Options(int beam, Optional<Guidance> guidance) {
+  /// @param revises whether queries are held to the words of their question, as `ask` does
+  public record Options(int beam, Optional<Guidance> guidance, boolean revises) {
+    /// Options for queries as the parser predicts them.
+    public Options(int beam, Optional<Guidance> guidance) {
+      this(beam, guidance, false);
+    }
+
     public Options {
       if (beam < 1) {
         throw new IllegalArgumentException("beam: expected >= 1, found " + beam);
@@ -43,11 +52,6 @@ public final class Predictor {
     this.options = options;
   }
 
-  /// How it reads questions over its databases.
-  public Databases.Readers readers() {
-    return readers;
-  }
-
   /// The answers to all questions, in their order.
   ///
   /// @param onDone is told by many threads how many more questions are done
@@ -57,23 +61,40 @@ public final class Predictor {
     for (int from = 0; from < questions.size(); from += READ_AHEAD) {
       List<DatasetQuestion> some =
           questions.subList(from, Math.min(questions.size(), from + READ_AHEAD));
-      List<ParserQuestion> read = some.parallelStream().map(this::read).toList();
-      List<List<PredictedQuery>> found = parser.parse(read, options.beam, onDone);
+      List<ReadQuestion> read = some.parallelStream().map(this::read).toList();
+      List<List<PredictedQuery>> found =
+          parser.parse(read.stream().map(ReadQuestion::input).toList(), options.beam, onDone);
       predictions.addAll(
           IntStream.range(0, some.size())
               .parallel()
-              .mapToObj(i -> new Prediction(some.get(i), judged(some.get(i), found.get(i))))
+              .mapToObj(
+                  i ->
+                      new Prediction(
+                          some.get(i),
+                          read.get(i).linked,
+                          judged(some.get(i), revised(read.get(i), found.get(i)))))
               .toList());
     }
     return predictions;
   }
 
-  private ParserQuestion read(DatasetQuestion datasetQuestion) {
+  private record ReadQuestion(LinkedQuestion linked, ParserQuestion input) {}
+
+  private ReadQuestion read(DatasetQuestion datasetQuestion) {
+    String question = datasetQuestion.question();
     try {
-      return readers.of(datasetQuestion.database()).read(datasetQuestion.question());
+      DatabaseReader reader = readers.of(datasetQuestion.database()).of(question);
+      LinkedQuestion linked = reader.link(question);
+      return new ReadQuestion(linked, reader.read(linked));
     } catch (InputException e) {
       throw new InputException(datasetQuestion.place() + ": " + e.getMessage());
     }
+  }
+
+  private List<PredictedQuery> revised(ReadQuestion question, List<PredictedQuery> found) {
+    return options.revises
+        ? QueryRevision.of(question.linked, question.input.schema(), found)
+        : found;
   }
 
   private List<PredictedQuery> judged(DatasetQuestion datasetQuestion, List<PredictedQuery> found) {

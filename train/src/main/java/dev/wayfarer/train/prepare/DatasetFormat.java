@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.input.ActionVocabulary;
 import dev.wayfarer.model.input.InputOptions;
 import dev.wayfarer.sql.file.PackedInput;
@@ -36,18 +38,22 @@ final class DatasetFormat {
     StringPool strings = new StringPool();
     List<PreparedExample> all = dataset.parts().values().stream().flatMap(List::stream).toList();
     Map<String, SharedInput> shared = SharedInput.byDatabase(all);
-    writeHead(dataset, strings, out.get(FileSection.HEAD));
-    SchemaFormat.write(dataset.schemas(), shared, strings, out.get(FileSection.SCHEMAS));
-    PackedOutput questions = out.get(FileSection.QUESTIONS);
+    writeHead(dataset, strings, requireNonNull(out.get(FileSection.HEAD)));
+    SchemaFormat.write(
+        dataset.schemas(), shared, strings, requireNonNull(out.get(FileSection.SCHEMAS)));
+    PackedOutput questions = requireNonNull(out.get(FileSection.QUESTIONS));
     questions.list(
         dataset.parts().entrySet(),
         part -> {
           questions.number(strings.number(part.getKey()));
           questions.list(part.getValue(), e -> QuestionFormat.write(e, strings, questions));
         });
-    all.forEach(e -> RelationFormat.write(e.input(), out.get(FileSection.RELATIONS)));
-    StepFormat.write(all.stream().map(PreparedExample::gold).toList(), out.get(FileSection.STEPS));
-    strings.write(out.get(FileSection.TEXTS));
+    all.forEach(
+        e -> RelationFormat.write(e.input(), requireNonNull(out.get(FileSection.RELATIONS))));
+    StepFormat.write(
+        all.stream().map(PreparedExample::gold).toList(),
+        requireNonNull(out.get(FileSection.STEPS)));
+    strings.write(requireNonNull(out.get(FileSection.TEXTS)));
     return Stream.concat(
             out.values().stream().map(PackedOutput::bytes),
             dataset.encoders().values().stream().map(EncoderSection::content))
@@ -105,8 +111,8 @@ final class DatasetFormat {
     for (FileSection section : FileSection.values()) {
       in.put(section, new PackedInput(next.next()));
     }
-    StringPool strings = StringPool.read(in.get(FileSection.TEXTS));
-    PackedInput head = in.get(FileSection.HEAD);
+    StringPool strings = StringPool.read(requireNonNull(in.get(FileSection.TEXTS)));
+    PackedInput head = requireNonNull(in.get(FileSection.HEAD));
     var links = InputOptions.LinkingMode.valueOf(strings.text(head.number()));
     boolean chinese = head.flag();
     ActionVocabulary actionVocabulary =
@@ -118,7 +124,8 @@ final class DatasetFormat {
         head.map(
             () -> strings.text(head.number()),
             () -> new EncoderSection(head.number(), readTexts(strings, head), next.next()));
-    SchemaFormat.Content schemas = SchemaFormat.read(strings, in.get(FileSection.SCHEMAS));
+    SchemaFormat.Content schemas =
+        SchemaFormat.read(strings, requireNonNull(in.get(FileSection.SCHEMAS)));
     PreparedDataset dataset =
         new PreparedDataset(
             new PreparationOptions(actionVocabulary.options(), new InputOptions(links, chinese)),
@@ -151,8 +158,8 @@ final class DatasetFormat {
 
   private static Map<String, List<PreparedExample>> parts(
       StringPool strings, Map<String, SharedInput> shared, Map<FileSection, PackedInput> in) {
-    PackedInput questions = in.get(FileSection.QUESTIONS);
-    StepFormat.Reader steps = new StepFormat.Reader(in.get(FileSection.STEPS));
+    PackedInput questions = requireNonNull(in.get(FileSection.QUESTIONS));
+    StepFormat.Reader steps = new StepFormat.Reader(requireNonNull(in.get(FileSection.STEPS)));
     Map<String, List<PreparedExample>> parts = new LinkedHashMap<>();
     for (int left = questions.number(); left > 0; left--) {
       List<PreparedExample> examples = new ArrayList<>();
@@ -163,7 +170,8 @@ final class DatasetFormat {
           throw new IllegalArgumentException("no schema of " + question.database());
         }
         byte[] relations =
-            RelationFormat.read(question.words().size(), database, in.get(FileSection.RELATIONS));
+            RelationFormat.read(
+                question.words().size(), database, requireNonNull(in.get(FileSection.RELATIONS)));
         examples.add(question.example(database.names(), relations, steps.next()));
       }
     }

@@ -23,11 +23,17 @@ public final class GoldSteps implements AutoCloseable {
 
   /// @param file of the database; none where its rows are out of reach
   public GoldSteps(ActionVocabulary actionVocabulary, Schema schema, Optional<Path> file) {
+    this(actionVocabulary, schema, schema, file);
+  }
+
+  /// @param schema that queries are over
+  /// @param stored the same with the names that the file has
+  GoldSteps(ActionVocabulary actionVocabulary, Schema schema, Schema stored, Optional<Path> file) {
     this.actionVocabulary = actionVocabulary;
     this.grammar = actionVocabulary.options().grammar();
     this.schema = schema;
     this.database = file.map(SqliteDatabase::open);
-    this.matcher = new SlotMatcher(schema, database);
+    this.matcher = new SlotMatcher(stored, database);
   }
 
   /// The steps of a query; none where the grammar cannot express it.

@@ -4,54 +4,83 @@ import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.input.ActionVocabulary;
+import dev.wayfarer.model.input.ActionVocabulary.GrammarKind;
 import dev.wayfarer.sql.grammar.NotInGrammarException;
 import dev.wayfarer.sql.grammar.RuleCollector;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.Dataset;
 import dev.wayfarer.train.data.DatasetFolder;
-import dev.wayfarer.train.data.DatasetSplit;
+import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.data.Example;
-import dev.wayfarer.train.data.Origin;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/// Prepares a dataset for training.
+/// Prepares a dataset, or several, for training.
 public final class Preparation {
+  /// The examples of one part over one database.
+  private record Task(SourcePart part, String database, List<Example> examples) {}
+
   private final PreparationOptions options;
-  private final DatasetFolder folder;
+  private final SourceParts sources;
   private final IndexCache cache;
-  private final Dataset dataset;
   private final Tokeniser tokeniser;
 
-  /// Reads the dataset.
+  /// Reads one dataset.
   ///
   /// @param cache where the indexes of databases are kept
   /// @throws InputException where the folder holds no dataset with a part `train`
   public Preparation(PreparationOptions options, DatasetFolder folder, IndexCache cache) {
+    this(options, List.of(DatasetSource.whole("dataset", folder)), cache);
+  }
+
+  /// Reads several datasets.
+  ///
+  /// @param sources the first gives the held-out splits too
+  /// @param cache where the indexes of databases are kept
+  /// @throws InputException where the first has nothing to learn from, or a source cannot be read
+  public Preparation(PreparationOptions options, List<DatasetSource> sources, IndexCache cache) {
     this.options = options;
-    this.folder = folder;
     this.cache = cache;
-    this.dataset = folder.readUsable();
+    this.sources = SourceParts.read(sources, this::dated);
     this.tokeniser = options.inputs().tokeniser();
-    if (dataset
-        .split(PreparedDataset.TRAIN)
-        .filter(split -> !split.examples().isEmpty())
-        .isEmpty()) {
-      throw new InputException(
-          folder.folder().toString(), "a question to learn from in the part train", "none");
+  }
+
+  /// The dataset with what the cells of its databases show of dates.
+  private Dataset dated(DatasetFolder folder, Dataset read) {
+    if (options.actionVocabulary().grammarKind() != GrammarKind.EXTENDED) {
+      return read;
     }
+    Map<String, Schema> schemas = new LinkedHashMap<>();
+    read.schemas()
+        .forEach(
+            (name, schema) ->
+                schemas.put(
+                    name,
+                    options
+                        .actionVocabulary()
+                        .dated(
+                            schema,
+                            folder.databaseFile(name).map(file -> cache.of(schema, file)))));
+    return new Dataset(schemas, read.splits());
   }
 
   /// How many examples there are to prepare.
   public int size() {
-    return dataset.splits().stream().mapToInt(split -> split.examples().size()).sum();
+    return sources.parts().stream().mapToInt(part -> part.examples().size()).sum();
+  }
+
+  /// What was left out of the sources after the first, one line each.
+  public List<String> notes() {
+    return sources.notes();
   }
 
   /// Prepares all examples, on all cores. The result does not depend on their number.
@@ -63,66 +92,77 @@ public final class Preparation {
   public PreparedDataset run(
       EncoderOptions encoder, Optional<Path> pretrained, Runnable onExample) {
     ActionVocabulary actionVocabulary = actionVocabulary();
-    Map<Origin, PreparedExample> prepared = examples(actionVocabulary, onExample);
+    Map<Example, PreparedExample> prepared = examples(actionVocabulary, onExample);
     Map<String, List<PreparedExample>> parts = new LinkedHashMap<>();
     Map<String, SplitCounts> counts = new LinkedHashMap<>();
-    for (DatasetSplit split : dataset.splits()) {
+    for (SourcePart part : sources.parts()) {
       List<PreparedExample> all =
-          split.examples().stream()
-              .map(example -> prepared.get(example.origin()))
-              .filter(Objects::nonNull)
-              .toList();
+          part.examples().stream().map(prepared::get).filter(Objects::nonNull).toList();
       List<PreparedExample> kept =
-          split.name().equals(PreparedDataset.TRAIN)
+          PreparedDataset.isLearntFrom(part.name())
               ? all.stream().filter(PreparedExample::isSayable).toList()
               : all;
-      parts.put(split.name(), kept);
-      counts.put(split.name(), SplitCounts.of(split.entries().size(), all, kept));
+      parts.put(part.name(), kept);
+      counts.put(part.name(), SplitCounts.of(part.entries().size(), all, kept));
     }
-    List<Path> sources = new ArrayList<>(folder.sources());
-    pretrained.ifPresent(sources::add);
     byte[] section = encoder.prepare(PreparedDataset.corpus(parts), pretrained);
+    Map<String, Path> files = new LinkedHashMap<>(sources.files());
+    pretrained.ifPresent(file -> files.put(file.getFileName().toString(), file));
     return new PreparedDataset(
         options,
         actionVocabulary,
-        dataset.schemas(),
+        sources.schemas(),
         parts,
         counts,
-        DatabaseNames.vectors(dataset.schemas().keySet(), encoder.wordVectors(section)),
+        DatabaseNames.vectors(namedDatabases(), encoder.wordVectors(section)),
         Map.of(
             encoder.kind().name(),
             new EncoderSection(encoder.sectionVersion(), encoder.sectionSettings(), section)),
-        SourceHashes.of(sources));
+        SourceHashes.of(files));
+  }
+
+  /// The databases of the first source, whose names say what they are about.
+  private List<String> namedDatabases() {
+    return List.copyOf(sources.parts().getFirst().schemas().keySet());
   }
 
   /// The grammar with the rules that training needs.
   private ActionVocabulary actionVocabulary() {
     RuleCollector rules = options.actionVocabulary().grammar().rules();
-    for (Example example : dataset.split(PreparedDataset.TRAIN).orElseThrow().examples()) {
-      try {
-        rules.add(
-            dataset.schemas().get(example.database()),
-            GoldQuery.of(example.query(), options.actionVocabulary()));
-      } catch (NotInGrammarException _) {
-        // It will have no steps either, and is counted there.
+    for (SourcePart part : sources.parts()) {
+      if (PreparedDataset.isLearntFrom(part.name())) {
+        part.examples().forEach(example -> addRules(part, example, rules));
       }
     }
     return new ActionVocabulary(options.actionVocabulary(), rules.book());
   }
 
-  private Map<Origin, PreparedExample> examples(
+  private void addRules(SourcePart part, Example example, RuleCollector rules) {
+    try {
+      rules.add(
+          part.schema(example.database()),
+          GoldQuery.of(example.query(), options.actionVocabulary()));
+    } catch (NotInGrammarException _) {
+      // It will have no steps either, and is counted there.
+    }
+  }
+
+  private Map<Example, PreparedExample> examples(
       ActionVocabulary actionVocabulary, Runnable onExample) {
-    Map<String, List<Example>> byDatabase =
-        dataset.splits().stream()
-            .flatMap(split -> split.examples().stream())
-            .collect(Collectors.groupingBy(Example::database));
-    Map<Origin, PreparedExample> prepared = new ConcurrentHashMap<>();
-    byDatabase.entrySet().parallelStream()
+    List<Task> tasks = new ArrayList<>();
+    for (SourcePart part : sources.parts()) {
+      part.examples().stream()
+          .collect(Collectors.groupingBy(Example::database))
+          .forEach((database, examples) -> tasks.add(new Task(part, database, examples)));
+    }
+    // By identity: two sources may have equal entries.
+    Map<Example, PreparedExample> prepared = Collections.synchronizedMap(new IdentityHashMap<>());
+    tasks.parallelStream()
         .forEach(
-            entry -> {
-              try (DatabasePreparation database = database(entry.getKey(), actionVocabulary)) {
-                for (Example example : entry.getValue()) {
-                  database.prepare(example).ifPresent(done -> prepared.put(example.origin(), done));
+            task -> {
+              try (DatabasePreparation database = database(task, actionVocabulary)) {
+                for (Example example : task.examples) {
+                  database.prepare(example).ifPresent(done -> prepared.put(example, done));
                   onExample.run();
                 }
               }
@@ -130,13 +170,9 @@ public final class Preparation {
     return prepared;
   }
 
-  private DatabasePreparation database(String name, ActionVocabulary actionVocabulary) {
+  private DatabasePreparation database(Task task, ActionVocabulary actionVocabulary) {
+    SourcePart part = task.part;
     return new DatabasePreparation(
-        options,
-        actionVocabulary,
-        dataset.schemas().get(name),
-        tokeniser,
-        folder.databaseFile(name),
-        cache);
+        options, actionVocabulary, part, task.database, tokeniser, cache);
   }
 }

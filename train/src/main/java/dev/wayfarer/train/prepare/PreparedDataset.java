@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.encoder.Corpus;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.input.ActionVocabulary;
@@ -9,12 +11,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// A dataset with everything that training on it needs.
 ///
-/// @param actionVocabulary the grammar with the rules that the part `train` needs
+/// @param actionVocabulary the grammar with the rules that the parts to learn from need
 /// @param schemas by the name of the database
-/// @param parts the examples of `train`, `dev` and `test`, as far as the dataset has them
+/// @param parts the examples of `train`, `dev` and `test`, as far as the dataset has them, then
+///   those of each further source by its name
 /// @param counts what became of the questions of each part
 /// @param nameVectors what the names of databases mean, by the name; none where the encoder for
 ///   which the dataset was prepared knows no single words
@@ -29,7 +33,9 @@ public record PreparedDataset(
     Map<String, float[]> nameVectors,
     Map<String, EncoderSection> encoders,
     Map<String, String> sources) {
-  static final String TRAIN = "train";
+  public static final String TRAIN = "train";
+
+  private static final Set<String> HELD_OUT = Set.of("dev", "test");
 
   public PreparedDataset {
     schemas = ordered(schemas);
@@ -50,7 +56,12 @@ public record PreparedDataset(
     return parts.getOrDefault(name, List.of());
   }
 
-  /// What is learnt from; every example has a gold query.
+  /// Whether the examples of a part are there to learn from.
+  public static boolean isLearntFrom(String part) {
+    return !HELD_OUT.contains(part);
+  }
+
+  /// What the first source gives to learn from; every example has a gold query.
   public List<PreparedExample> train() {
     return part(TRAIN);
   }
@@ -67,7 +78,11 @@ public record PreparedDataset(
 
   static Corpus corpus(Map<String, List<PreparedExample>> parts) {
     return new Corpus(
-        parts.getOrDefault(TRAIN, List.of()).stream().map(PreparedExample::input).toList(),
+        parts.entrySet().stream()
+            .filter(part -> isLearntFrom(part.getKey()))
+            .flatMap(part -> part.getValue().stream())
+            .map(PreparedExample::input)
+            .toList(),
         parts.values().stream().flatMap(List::stream).map(PreparedExample::input).toList());
   }
 
@@ -97,13 +112,15 @@ public record PreparedDataset(
               String found = section.settings().get(name);
               if (!wanted.equals(found)) {
                 throw new InputException(
-                    source, "data prepared with parser.encoder." + name + " " + wanted, found);
+                    source,
+                    "data prepared with parser.encoder." + name + " " + wanted,
+                    String.valueOf(found));
               }
             });
     return section.content();
   }
 
   public Schema schema(PreparedExample example) {
-    return schemas.get(example.database());
+    return requireNonNull(schemas.get(example.database()));
   }
 }

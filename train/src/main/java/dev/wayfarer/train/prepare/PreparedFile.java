@@ -25,7 +25,7 @@ import java.util.zip.CRC32C;
 /// renamed: nobody sees half of one. Reading refuses any other version, and any damage.
 public final class PreparedFile {
   private static final int MAGIC = 0x57415950;
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
   private static final int HEAD_BYTES = 2 * Integer.BYTES;
   private static final int LEAST_BYTES = HEAD_BYTES + Integer.BYTES;
   private static final String EXPECTED = "a prepared dataset";

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The schemas of a dataset.
 ///
@@ -21,6 +22,7 @@ import java.util.Map;
 ///       columns but `*`: table, name, label, type
 ///       primary keys: columns
 ///       foreign keys: from, to
+///       whether it is known which columns hold dates; if so, these
 ///       whether there are questions; if so
 ///         the words of each column, the words of each table, see WordFormat
 ///         relations between columns and tables, a byte each
@@ -76,6 +78,12 @@ final class SchemaFormat {
           out.number(key.from().index());
           out.number(key.to().index());
         });
+    out.flag(schema.dates().isPresent());
+    schema
+        .dates()
+        .ifPresent(
+            dates ->
+                out.list(dates.stream().sorted().toList(), column -> out.number(column.index())));
   }
 
   private static void writeNames(List<List<Word>> names, StringPool strings, PackedOutput out) {
@@ -115,7 +123,10 @@ final class SchemaFormat {
     for (int left = in.number(); left > 0; left--) {
       schema.foreignKey(new ColumnId(in.number()), new ColumnId(in.number()));
     }
-    return schema.build();
+    Schema built = schema.build();
+    return in.flag()
+        ? built.withDates(Set.copyOf(in.list(() -> new ColumnId(in.number()))))
+        : built;
   }
 
   private static List<List<Word>> names(StringPool strings, PackedInput in) {

@@ -1,5 +1,7 @@
 package dev.wayfarer.train.prepare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.model.input.ChoiceKind;
 import dev.wayfarer.model.input.GoldStep;
@@ -42,7 +44,7 @@ final class StepFormat {
             out.number(KINDS.indexOf(step.choice().kind()));
             out.number(step.choice().index());
             out.flag(step.listed());
-            out.number(sets.get(set(step)));
+            out.number(requireNonNull(sets.get(set(step))));
           });
     }
   }

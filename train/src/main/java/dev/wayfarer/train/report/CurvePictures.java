@@ -1,11 +1,14 @@
 package dev.wayfarer.train.report;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.train.experiment.ExperimentResults;
 import dev.wayfarer.train.experiment.RowResult;
 import dev.wayfarer.train.experiment.RunState;
 import dev.wayfarer.train.log.LoggedCurves;
 import dev.wayfarer.train.log.LoggedCurves.Point;
 import dev.wayfarer.train.loop.HeldOutScore;
+import dev.wayfarer.train.loop.InnerStepShare;
 import dev.wayfarer.train.report.LineChart.ChartPoint;
 import dev.wayfarer.train.report.LineChart.Line;
 import java.util.ArrayList;
@@ -26,7 +29,8 @@ final class CurvePictures {
     DEV_LOSS(HeldOutScore.LOSS, "Loss on dev", false),
     DEV_EXACT(HeldOutScore.EXACT, "Exact match on dev, percent", false),
     COSINE("gradient/cosine", "Agreement of gradients (cosine of source and target)", false),
-    AGREEMENT("agreement/cosine", "Agreement of gradients on disjoint databases (cosine)", false);
+    AGREEMENT("agreement/cosine", "Agreement of gradients on disjoint databases (cosine)", false),
+    INNER_SHARE(InnerStepShare.FIGURE, "Share of the inner step in the gradient", true);
 
     private final String figure;
     private final String title;
@@ -72,7 +76,8 @@ final class CurvePictures {
     List<List<ChartPoint>> ended = new ArrayList<>();
     for (RunState run : row.runs()) {
       List<ChartPoint> chartPoints =
-          chartPoints(curve, run, logs.get(run).getOrDefault(curve.figure, List.of()));
+          chartPoints(
+              curve, run, requireNonNull(logs.get(run)).getOrDefault(curve.figure, List.of()));
       if (!chartPoints.isEmpty()) {
         all.add(chartPoints);
         if (run.isTrained()) {

@@ -2,6 +2,7 @@ package dev.wayfarer.train.report;
 
 import static dev.wayfarer.train.report.Block.Column.number;
 import static dev.wayfarer.train.report.Block.Column.text;
+import static java.util.Objects.requireNonNull;
 
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.train.experiment.ExperimentFile;
@@ -237,7 +238,7 @@ final class ExperimentPage {
 
   /// A path as the experiment's file gives it.
   private String told(Path path) {
-    Path folder = experiment.file().toAbsolutePath().getParent();
+    Path folder = requireNonNull(experiment.file().toAbsolutePath().getParent());
     return folder.relativize(path).toString();
   }
 }

@@ -5,4 +5,7 @@
 /// are drawn by [LineChart#svg].
 ///
 /// Nothing is computed here that is not shown, and nothing is written to a disk.
+@NullMarked
 package dev.wayfarer.train.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -22,7 +22,7 @@ class RunConfigTests {
   @Test
   void thePapersRateHasItsPeakAfterFiveHundredSteps() {
     TrainingOptions training = read("paper.yaml").training();
-    assertEquals(20_000, training.steps());
+    assertEquals(10_000, training.steps());
     assertEquals(6e-4, training.schedule().rate(500));
   }
 

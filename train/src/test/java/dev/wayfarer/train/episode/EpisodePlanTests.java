@@ -9,6 +9,7 @@ import dev.wayfarer.train.batch.MicroBatcher;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class EpisodePlanTests {
@@ -21,7 +22,11 @@ class EpisodePlanTests {
           DATABASES, new Episodes.Options(new Episodes.Side(2, 3), new Episodes.Side(1, 4)), 7);
 
   private static EpisodePlan plan(int tasks, int parts) {
-    var options = new EpisodePlan.Options(tasks, parts, new MicroBatcher(1 << 20));
+    return plan(tasks, parts, false);
+  }
+
+  private static EpisodePlan plan(int tasks, int parts, boolean apart) {
+    var options = new EpisodePlan.Options(tasks, parts, apart, new MicroBatcher(1 << 20));
     return new EpisodePlan(EPISODES, EXTENTS, options);
   }
 
@@ -49,6 +54,18 @@ class EpisodePlanTests {
   void sidesAreCutIntoParts() {
     for (MicroBatchSplit split : plan(1, 2).tasks(1).getFirst()) {
       assertEquals(2, split.microBatches().size());
+    }
+  }
+
+  @Test
+  void databasesMayHaveABatchEach() {
+    List<MicroBatchSplit> batches = plan(1, 1, true).tasks(1).getFirst();
+    Episode episode = EPISODES.draw(1, 0);
+    List<Episode.Draw> draws =
+        Stream.concat(episode.source().stream(), episode.target().stream()).toList();
+    assertEquals(3, batches.size());
+    for (int i = 0; i < 3; i++) {
+      assertEquals(draws.get(i).examples().stream().sorted().toList(), numbers(batches.get(i)));
     }
   }
 

@@ -7,6 +7,7 @@ import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
@@ -41,6 +42,13 @@ public final class FiveDatabases {
     return config("tiny-dg-maml.yaml", 16, all.toArray(String[]::new));
   }
 
+  /// The same, trained as another file says.
+  static RunConfig trainedAs(String file, int batchSize, String... overrides) {
+    List<String> all = new ArrayList<>(List.of("parser.encoder.extraWords=0"));
+    all.addAll(List.of(overrides));
+    return config(file, batchSize, all.toArray(String[]::new));
+  }
+
   private static RunConfig config(String file, int batchSize, String... overrides) {
     return RunSettings.read(
         SharedData.projectRoot().resolve("configs").resolve(file),
@@ -58,6 +66,7 @@ public final class FiveDatabases {
     all.add("training.validateEvery=6");
     all.add("training.decodeEvery=6");
     all.add("training.agreementEvery=6");
+    all.add("training.innerShareEvery=6");
     all.add("training.checkpointEvery=4");
     all.add("parser.encoder.width=32");
     all.add("parser.layers.count=1");
@@ -79,13 +88,8 @@ public final class FiveDatabases {
   /// Prepares the dataset for an encoder that begins with some file.
   public static Path prepare(Path folder, RunConfig config, int questionsEach, Path pretrained)
       throws IOException {
-    Files.createDirectories(folder);
-    List<String> schemas = TOPICS.stream().map(FiveDatabases::schema).toList();
-    Files.writeString(folder.resolve("tables.json"), "[" + String.join(",\n", schemas) + "]");
-    List<String> entries =
-        TOPICS.stream().flatMap(t -> entries(t).stream().limit(questionsEach)).toList();
-    Files.writeString(folder.resolve("train.jsonl"), String.join("\n", entries) + "\n");
-    Files.writeString(folder.resolve("dev.jsonl"), String.join("\n", entries) + "\n");
+    write(folder, TOPICS, questionsEach);
+    Files.copy(folder.resolve("train.jsonl"), folder.resolve("dev.jsonl"));
     Path prepared = folder.resolve("five.prepared");
     DatasetFolder dataset = new DatasetFolder(folder, Optional.empty(), Optional.empty());
     IndexCache cache = IndexCache.in(folder.resolve("cache"));
@@ -93,6 +97,30 @@ public final class FiveDatabases {
         prepared,
         new Preparation(config.data(), dataset, cache)
             .run(config.parser().encoder(), Optional.of(pretrained), () -> {}));
+    return prepared;
+  }
+
+  /// Writes questions over databases about these topics, to learn from.
+  public static DatasetFolder write(Path folder, List<String> topics, int questionsEach)
+      throws IOException {
+    Files.createDirectories(folder);
+    List<String> schemas = topics.stream().map(FiveDatabases::schema).toList();
+    Files.writeString(folder.resolve("tables.json"), "[" + String.join(",\n", schemas) + "]");
+    List<String> entries =
+        topics.stream().flatMap(t -> entries(t).stream().limit(questionsEach)).toList();
+    Files.writeString(folder.resolve("train.jsonl"), String.join("\n", entries) + "\n");
+    return DatasetFolder.at(folder);
+  }
+
+  /// Prepares the questions of several sources for a run.
+  static Path prepare(Path folder, RunConfig config, List<DatasetSource> sources)
+      throws IOException {
+    Path prepared = folder.resolve("sources.prepared");
+    Path vectors = vectors(folder);
+    PreparedFile.write(
+        prepared,
+        new Preparation(config.data(), sources, IndexCache.in(folder.resolve("cache")))
+            .run(config.parser().encoder(), Optional.of(vectors), () -> {}));
     return prepared;
   }
 

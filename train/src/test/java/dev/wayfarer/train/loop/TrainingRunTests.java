@@ -10,18 +10,23 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.train.batch.SamplingOptions;
 import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSource;
+import dev.wayfarer.train.log.LoggedFigures;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
 import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -153,6 +158,36 @@ class TrainingRunTests {
       assertEquals(Outcome.STOPPED, train("parts", true, 9));
       assertEquals(Outcome.FINISHED, train("parts", true, 99));
       assertSameEnd("whole", "parts");
+    }
+
+    @Test
+    void runOnSeveralSourcesEndsInTheSameBits() throws InterruptedException, IOException {
+      for (RunConfig plain : List.of(CONFIG, FiveDatabases.withInnerStep())) {
+        RunConfig config =
+            plain.with(new SamplingOptions("train=1,other=1", "train=1", 0.2, 0.8, 0.3));
+        Path sources = Files.createTempDirectory(folder, "sources");
+        List<String> topics = List.of("bird", "song", "boat", "cook");
+        List<String> others = List.of("farm", "ship", "mill", "lake");
+        data =
+            FiveDatabases.prepare(
+                sources,
+                config,
+                List.of(
+                    source("first", FiveDatabases.write(sources.resolve("first"), topics, 4)),
+                    source("other", FiveDatabases.write(sources.resolve("other"), others, 4))));
+        String whole = sources.getFileName() + "-whole";
+        String parts = sources.getFileName() + "-parts";
+        TrainingRun.run(request(whole, config, false), heard, () -> false);
+        Heard interrupted = new Heard();
+        TrainingRun.run(request(parts, config, false), interrupted, () -> interrupted.step >= 7);
+        TrainingRun.run(request(parts, config, true), interrupted, () -> false);
+        assertArrayEquals(last(whole, Checkpoint.MODEL), last(parts, Checkpoint.MODEL));
+        assertEquals(figures(whole), figures(parts));
+      }
+    }
+
+    private DatasetSource source(String name, DatasetFolder dataset) {
+      return DatasetSource.whole(name, dataset);
     }
 
     @Test
@@ -466,20 +501,84 @@ class TrainingRunTests {
     }
 
     @Test
+    void theShareOfTheInnerStepIsLoggedWhereItIsDue() throws InterruptedException {
+      assertEquals(List.of(6L, 12L), List.copyOf(shares("objective.innerRate=0.1").keySet()));
+      assertTrue(shares("objective.innerRate=0.1").get(6L) > 0.01);
+      assertEquals(0, shares("objective.innerRate=0").get(6L), 1e-5);
+      assertTrue(shares("training.innerShareEvery=0").isEmpty());
+    }
+
+    private NavigableMap<Long, Double> shares(String overrides) throws InterruptedException {
+      Path run = folder.resolve(overrides);
+      if (!Files.exists(run)) {
+        Heard own = new Heard();
+        TrainingRun.run(
+            request(
+                overrides,
+                FiveDatabases.withInnerStep(
+                    overrides,
+                    "training.validateEvery=0",
+                    "training.decodeEvery=0",
+                    "training.agreementEvery=0"),
+                false),
+            own,
+            () -> false);
+      }
+      return LoggedFigures.of(run, InnerStepShare.FIGURE);
+    }
+
+    @Test
     void everyObjectiveLearns() throws InterruptedException {
       for (String overrides :
           List.of(
               "objective.method=double-backward",
               "objective.method=hessian-vector-product",
               "objective.method=one-sided",
-              "objective.method=central")) {
-        Heard own = new Heard();
-        RunConfig config = FiveDatabases.withInnerStep(overrides, "training.length=40");
-        TrainingRun.run(request(overrides, config, false), own, () -> false);
-        double first = own.losses.getFirst();
-        double last = own.losses.getLast();
-        assertTrue(last < 0.7 * first, overrides + ": from " + first + " to " + last);
+              "objective.method=central",
+              "objective.innerScaling=normalised",
+              "objective.innerScaling=adam",
+              "objective.frozen=encoder.")) {
+        assertLearns(
+            overrides,
+            FiveDatabases.withInnerStep(
+                overrides,
+                "objective.episodes.tasks=1",
+                "training.batchSize=8",
+                "training.length=40",
+                "training.validateEvery=0",
+                "training.decodeEvery=0",
+                "training.agreementEvery=0",
+                "training.checkpointEvery=0"));
       }
+      assertLearns(
+          "fish",
+          FiveDatabases.trainedAs(
+              "wayfarer-fish.yaml",
+              10,
+              "objective.databases=5",
+              "objective.examples=2",
+              "training.rate.peak=2e-3",
+              "training.length=40"));
+      assertLearns(
+          "sam",
+          FiveDatabases.trainedAs(
+              "wayfarer-cross-database-sam.yaml",
+              16,
+              "objective.episodes.source.databases=2",
+              "objective.episodes.target.databases=2",
+              "training.rate.peak=2e-3",
+              "training.length=40"));
+    }
+
+    private void assertLearns(String name, RunConfig config) throws InterruptedException {
+      Heard own = new Heard();
+      TrainingRun.run(request(name, config, false), own, () -> false);
+      double first = own.losses.getFirst();
+      double last = own.losses.getLast();
+      assertTrue(last < 0.7 * first, name + ": from " + first + " to " + last);
+      assertFalse(
+          LoggedFigures.of(folder.resolve(name), InnerStepShare.FIGURE).isEmpty(),
+          name + ": no share of the inner step");
     }
 
     @Test
@@ -551,10 +650,12 @@ class TrainingRunTests {
     void memoryStaysFlat() throws InterruptedException {
       assertMemoryStaysFlat(
           FiveDatabases.withInnerStep(
-              "training.length=500",
+              "objective.episodes.tasks=1",
+              "training.batchSize=8",
+              "training.length=200",
               "training.validateEvery=0",
               "training.decodeEvery=0",
-              "training.agreementEvery=50",
+              "training.agreementEvery=24",
               "training.checkpointEvery=0"));
     }
   }
@@ -564,8 +665,8 @@ class TrainingRunTests {
   void memoryStaysFlat() throws InterruptedException {
     assertMemoryStaysFlat(
         FiveDatabases.config(
-            "training.length=500",
-            "training.validateEvery=50",
+            "training.length=200",
+            "training.validateEvery=24",
             "training.decodeEvery=0",
             "training.checkpointEvery=0"));
   }
@@ -573,21 +674,26 @@ class TrainingRunTests {
   private void assertMemoryStaysFlat(RunConfig config) throws InterruptedException {
     Path status = Path.of("/proc/self/status");
     assumeTrue(Files.exists(status));
-    NavigableMap<Integer, Long> kilobytes = new TreeMap<>();
+    List<Long> kilobytes = new ArrayList<>();
     TrainingRun.run(
         request("run", config, false),
         heard,
         () -> {
-          if (heard.step >= 200 && heard.step % 99 == 0) {
+          if (heard.step >= 80 && heard.step % 24 == 0) {
             System.gc(); // what Java itself could give back is not the point
-            kilobytes.put(heard.step, resident(status));
+            kilobytes.add(resident(status));
           }
           return false;
         });
-    long grown = kilobytes.lastEntry().getValue() - kilobytes.firstEntry().getValue();
+    // A leak grows all the time. Allocators and the JVM grow now and then, and may shrink once.
+    long[] grown =
+        IntStream.range(1, kilobytes.size())
+            .mapToLong(i -> kilobytes.get(i) - kilobytes.get(i - 1))
+            .sorted()
+            .toArray();
     assertTrue(
-        grown < 10_000, // 50 kB a step
-        "kilobytes by step: " + kilobytes);
+        grown[1] < 24 * 50, // 50 kB a step
+        "kilobytes every 24 steps: " + kilobytes);
   }
 
   private static long resident(Path status) {

@@ -9,10 +9,13 @@ import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.ParameterGroup;
 import dev.wayfarer.model.tensor.ParameterLayout;
+import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
 import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import org.bytedeco.pytorch.Scalar;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -68,6 +71,42 @@ class InnerStepTests {
   }
 
   @Test
+  void aNormalisedStepIsAsLongAsItsRate() {
+    // g_s = (4, −4); θ′ = (3, 1) − (1, −1); g_t = 3·(0, 0), of which nothing comes back.
+    InnerStep innerStep = new InnerStep(Math.sqrt(2), 1, List.of(), StepScaling.NORMALISED);
+    double[] expected = {4, -4};
+    for (Function<InnerStep, Objective> make : ObjectiveContract.withInnerStep()) {
+      assertArrayEquals(expected, valley(2, 3).gradient(make.apply(innerStep)), 1e-6);
+    }
+  }
+
+  @Test
+  void aNormalisedStepWithoutAnySlopeStays() {
+    InnerStep innerStep = new InnerStep(1, 1, List.of(), StepScaling.NORMALISED);
+    for (Function<InnerStep, Objective> make : ObjectiveContract.withInnerStep()) {
+      double[] found = valley(0, 3).gradient(make.apply(innerStep));
+      assertArrayEquals(new double[] {6, -6}, found, 1e-9, make.apply(innerStep).toString());
+    }
+  }
+
+  @Test
+  void fishTakesAsManyDatabasesAsItSays() {
+    Fish fish = new Fish(new InnerStep(0.1, 1, List.of()), 3);
+    assertRefused("lossFunctions: ", () -> valley(1, 1).gradient(fish));
+    assertRefused("databases: ", () -> new Fish(InnerStep.PAPER, 1));
+    try (TensorScope _ = TensorScope.open();
+        Parameters theta = Parameters.over(TWO, Setting.tensor(3, 1))) {
+      BatchLoss<Double> loss = valley(1, 1).loss();
+      // Each step takes 2·0.1·steepness off the distance of 2: 2, 1.6, 1.28.
+      Gradient gradient = fish.gradient(loss, theta, List.of(1.0, 1.0, 1.0), Noise.OFF);
+      double mean = (2 + 1.6 + 1.28) / 3;
+      assertArrayEquals(new double[] {mean, -mean}, Setting.numbers(gradient.flat()), 1e-12);
+      assertEquals(
+          (2 + 1.28 + 0.8192) / 3, gradient.figures().get(Gradient.TRAIN).item_double(), 1e-12);
+    }
+  }
+
+  @Test
   void withoutAnySlopeNothingIsDividedByZero() {
     for (Scheme sides : Scheme.values()) {
       Objective objective =
@@ -103,7 +142,8 @@ class InnerStepTests {
   void oneBatchIsTooFew() {
     Objective objective = new FirstOrderDgMaml(InnerStep.PAPER);
     assertEquals(2, objective.lossCount());
-    assertRefused("lossFunctions: ", () -> objective.gradient(null, null, List.of(1.0), Noise.OFF));
+    LossFunction one = LossFunction.of(valley(1, 1).loss(), 1.0, Noise.OFF);
+    assertRefused("lossFunctions: ", () -> objective.gradient(null, List.of(one)));
   }
 
   private static void assertRefused(String name, Executable act) {

@@ -12,6 +12,7 @@ import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
 import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
 import dev.wayfarer.train.objective.LossFunction.GraphMemory;
 import dev.wayfarer.train.objective.LossFunction.MicroBatch;
+import dev.wayfarer.train.objective.LossFunction.MicroBatches;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -75,7 +76,8 @@ class LossFunctionTests {
             new MicroBatch<>(points.narrow(0, 0, 1), 1 / 6.0),
             new MicroBatch<>(points.narrow(0, 1, 3), 3 / 6.0),
             new MicroBatch<>(points.narrow(0, 4, 2), 2 / 6.0));
-    return LossFunction.of(LossFunctionTests::loss, microBatches, Noise.OFF, workers, memory);
+    return LossFunction.of(
+        LossFunctionTests::loss, new MicroBatches<>(microBatches, Noise.OFF, workers, memory));
   }
 
   static Stream<Objective> objectives() {
@@ -119,7 +121,8 @@ class LossFunctionTests {
     List<MicroBatch<Tensor>> microBatches =
         List.of(new MicroBatch<>(points(2), 0.5), new MicroBatch<>(points(3).narrow(0, 0, 2), 0.5));
     LossFunction source =
-        LossFunction.of(failing, microBatches, Noise.OFF, workers, GraphMemory.KEEP_GRAPHS);
+        LossFunction.of(
+            failing, new MicroBatches<>(microBatches, Noise.OFF, workers, GraphMemory.KEEP_GRAPHS));
     var e =
         assertThrows(
             IllegalStateException.class, () -> gradient(objective, source, whole(points(4))));

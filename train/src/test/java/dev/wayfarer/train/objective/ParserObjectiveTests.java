@@ -20,11 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Objectives on the parser, at a small size.
 class ParserObjectiveTests extends ObjectiveContract<Batch> {
-  private static final RunConfig CONFIG =
+  static final RunConfig CONFIG =
       FiveDatabases.config(
           "parser.encoder.width=8",
           "parser.encoder.learntWords=4",
-          "parser.layers.count=2",
+          "parser.layers.count=1",
           "parser.layers.heads=2",
           "parser.layers.feedForward=10",
           "parser.decoder.hidden=10",
@@ -53,13 +53,18 @@ class ParserObjectiveTests extends ObjectiveContract<Batch> {
             Noise.seeded(3, Setting.DOUBLE));
   }
 
-  private static Batch batch(ParserModel model, PreparedDataset dataset, String database) {
+  static Batch batch(ParserModel model, PreparedDataset dataset, String database) {
+    return batch(model, dataset, database, 1, 4);
+  }
+
+  static Batch batch(
+      ParserModel model, PreparedDataset dataset, String database, int from, int to) {
     List<Sample> samples =
         dataset.train().stream()
             .filter(example -> example.database().equals(database))
             .map(example -> new Sample(example.input(), example.gold()))
             .toList();
-    return model.batches(Setting.DOUBLE).samples(samples.subList(1, 4));
+    return model.batches(Setting.DOUBLE).samples(samples.subList(from, to));
   }
 
   @AfterAll

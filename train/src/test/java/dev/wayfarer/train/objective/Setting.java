@@ -5,6 +5,7 @@ import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.TensorScope;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,18 +62,28 @@ record Setting<B>(
     }
   }
 
-  /// θ − α·g_s(θ), by hand.
+  /// θ − α·s(g_s(θ)), by hand but for s.
   double[] descended(InnerStep innerStep, double[] at) {
-    double[] gradient = source(at).gradient;
+    double[] direction = direction(innerStep, source(at).gradient);
     double[] descended = at.clone();
-    for (ParameterLayout.Entry entry : layout.entries().values()) {
-      if (innerStep.frozen().stream().noneMatch(entry.name()::startsWith)) {
-        for (int i = (int) entry.offset(); i < entry.offset() + entry.size(); i++) {
-          descended[i] -= innerStep.innerRate() * gradient[i];
-        }
-      }
+    for (int i = 0; i < at.length; i++) {
+      descended[i] -= innerStep.innerRate() * direction[i];
     }
     return descended;
+  }
+
+  /// s of a gradient without its frozen part.
+  double[] direction(InnerStep innerStep, double[] gradient) {
+    double[] moving = gradient.clone();
+    for (ParameterLayout.Entry entry : layout.entries().values()) {
+      if (innerStep.frozen().stream().anyMatch(entry.name()::startsWith)) {
+        int from = (int) entry.offset();
+        Arrays.fill(moving, from, from + (int) entry.size(), 0);
+      }
+    }
+    try (TensorScope _ = TensorScope.open()) {
+      return numbers(innerStep.scaling().direction(layout, tensor(moving)));
+    }
   }
 
   /// L_s(θ) + β·L_t(θ − α·g_s(θ)).

@@ -40,6 +40,26 @@ class ClippingTests {
   }
 
   @Test
+  void partsAreScaledApart() {
+    try (PointerScope _ = new PointerScope()) {
+      Tensor gradient = Flat.of(3, -4, 0.5, 12);
+      assertEquals(Math.sqrt(25 + 0.25 + 144), Clipping.clipApart(gradient, 2, 1), 1e-12);
+      double rest = Math.sqrt(144.25);
+      assertArrayEquals(
+          new double[] {0.6, -0.8, 0.5 / rest, 12 / rest}, Flat.numbers(gradient), 1e-12);
+      assertEquals(Math.sqrt(2), Clipping.clipApart(gradient, 2, 1), 1e-12);
+    }
+  }
+
+  @Test
+  void aPartThatIsNotFiniteIsTold() {
+    try (PointerScope _ = new PointerScope()) {
+      assertEquals(Double.NaN, Clipping.clipApart(Flat.of(Double.NaN, 1), 1, 1));
+      assertEquals(Double.NaN, Clipping.clipApart(Flat.of(1, Double.NaN), 1, 1));
+    }
+  }
+
+  @Test
   void manyNumbersOfSinglePrecisionAreSummedWell() {
     try (PointerScope _ = new PointerScope()) {
       Tensor ones = torch.ones(30_000_000);

@@ -155,7 +155,7 @@ class PreparedFileTests {
     byte[] content = Files.readAllBytes(file);
     content[7] = 9;
     Files.write(file, content);
-    assertEquals("expected a prepared dataset of version 2, found 9 (prepare it again)", refusal());
+    assertEquals("expected a prepared dataset of version 3, found 9 (prepare it again)", refusal());
   }
 
   @Test

@@ -5,14 +5,15 @@ import dev.wayfarer.link.vector.convert.VectorImport.Options;
 import dev.wayfarer.link.vector.convert.VectorImport.Summary;
 import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// Decides word by word what an import keeps. Closed before [#finish], it leaves no file.
 final class RunningImport implements VectorSource.Sink, AutoCloseable {
   private final String source;
   private final Path target;
   private final Options options;
-  private WordVectorsWriter writer;
-  private VectorStatistics statistics;
+  private @Nullable WordVectorsWriter writer;
+  private @Nullable VectorStatistics statistics;
   private int dimensions;
   private int duplicates;
 
@@ -24,19 +25,19 @@ final class RunningImport implements VectorSource.Sink, AutoCloseable {
 
   @Override
   public boolean accept(String word, float[] vector) {
-    if (writer == null) {
+    if (writer == null || statistics == null) {
       dimensions = vector.length;
       writer = WordVectorsWriter.create(target, options.type(), dimensions);
       statistics = new VectorStatistics(dimensions);
     }
     statistics.add(vector);
     if (options.words().isEmpty() || options.words().get().contains(word)) {
-      keep(word, vector);
+      keep(word, vector, writer);
     }
     return writer.size() < options.limit();
   }
 
-  private void keep(String word, float[] vector) {
+  private void keep(String word, float[] vector, WordVectorsWriter into) {
     for (float number : vector) {
       if (Math.abs(number) > options.type().largest()) {
         String expected = "numbers that " + options.type() + " can hold";
@@ -44,13 +45,13 @@ final class RunningImport implements VectorSource.Sink, AutoCloseable {
         throw new InputException(source, expected, found);
       }
     }
-    if (!writer.add(word, vector)) {
+    if (!into.add(word, vector)) {
       duplicates++;
     }
   }
 
   Summary finish() {
-    if (writer == null || writer.size() == 0) {
+    if (writer == null || statistics == null || writer.size() == 0) {
       String wanted = options.words().isPresent() ? "at least one listed word" : "word vectors";
       throw new InputException(source, wanted, "none");
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
 final class TextVectors implements VectorSource {
   private final String name;
   private final LineReader lines;
-  private float[] vector;
+  private float[] vector = {}; // until the first line says how long
 
   TextVectors(String name, InputStream in) {
     this.name = name;

@@ -7,4 +7,7 @@
 ///
 /// Sources are read once, from front to back, and only their words stay in memory. What cannot be
 /// used is refused with the place where it stands, and then no file is written.
+@NullMarked
 package dev.wayfarer.link.vector.convert;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,9 @@
 package dev.wayfarer.model.encoder.wordvector;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.wayfarer.model.lstm.PackedSequences;
+import dev.wayfarer.model.lstm.PackedSequences.Packed;
 import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,10 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /// The names of columns or tables, each distinct one once.
 final class PackedNames {
-  private final PackedWords packed;
+  private final PackedSequences<String> packed;
   private final Map<List<String>, Integer> ranks = new HashMap<>();
 
   /// @param schemas the names of each schema
@@ -20,16 +25,15 @@ final class PackedNames {
     Set<List<String>> distinct = new LinkedHashSet<>();
     schemas.forEach(distinct::addAll);
     List<List<String>> names = new ArrayList<>(distinct);
-    packed = new PackedWords(names);
+    packed = new PackedSequences<>(names);
     for (int i = 0; i < names.size(); i++) {
       ranks.put(names.get(i), packed.rank(i));
     }
   }
 
-  /// As [PackedWords#sequences].
-  Supplier<WordVectorBatch.Sequences> sequences(
-      Map<String, Integer> numbers, DeviceTransfer transfer) {
-    return packed.sequences(numbers, transfer);
+  /// The packed words by their numbers.
+  Supplier<Packed> sequences(ToLongFunction<String> number, DeviceTransfer transfer) {
+    return packed.pack(number, transfer);
   }
 
   /// How many there are.
@@ -39,6 +43,6 @@ final class PackedNames {
 
   /// Where a name stands.
   int rank(List<String> name) {
-    return ranks.get(name);
+    return requireNonNull(ranks.get(name));
   }
 }

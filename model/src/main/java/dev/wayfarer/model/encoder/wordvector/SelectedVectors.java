@@ -1,5 +1,7 @@
 package dev.wayfarer.model.encoder.wordvector;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.vector.NumberType;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.link.vector.WordVectorsWriter;
@@ -57,7 +59,7 @@ final class SelectedVectors {
     short[] numbers = new short[words.size() * dimensions];
     int next = 0;
     for (String word : words) {
-      for (float number : listed.vector(word)) {
+      for (float number : requireNonNull(listed.vector(word))) {
         numbers[next++] = Float.floatToFloat16(number);
       }
     }

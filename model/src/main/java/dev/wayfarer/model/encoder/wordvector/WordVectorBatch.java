@@ -1,6 +1,7 @@
 package dev.wayfarer.model.encoder.wordvector;
 
 import dev.wayfarer.model.encoder.EncoderBatch;
+import dev.wayfarer.model.lstm.PackedSequences.Packed;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
@@ -20,9 +21,9 @@ record WordVectorBatch(
     int questions,
     int items,
     Words words,
-    Sequences sequences,
-    Sequences columns,
-    Sequences tables,
+    Packed sequences,
+    Packed columns,
+    Packed tables,
     Tensor sources)
     implements EncoderBatch {
 
@@ -32,12 +33,12 @@ record WordVectorBatch(
         words.given,
         words.rows,
         words.learnt,
-        sequences.words,
-        sequences.alive,
-        columns.words,
-        columns.alive,
-        tables.words,
-        tables.alive,
+        sequences.rows(),
+        sequences.alive(),
+        columns.rows(),
+        columns.alive(),
+        tables.rows(),
+        tables.alive(),
         sources);
   }
 
@@ -52,11 +53,4 @@ record WordVectorBatch(
   /// @param rows of the learnt vectors, 0 for words that are not learnt
   /// @param learnt whether a word is learnt, words × 1
   record Words(Tensor given, Tensor rows, Tensor learnt) {}
-
-  /// Sequences of words, sorted by falling length and packed step by step, as LSTMs want them.
-  ///
-  /// @param words positions among the distinct words, of all sequences' first words, then of their
-  ///   second words, and so on
-  /// @param alive how many sequences have a first word, a second word, and so on; on the CPU
-  record Sequences(Tensor words, Tensor alive) {}
 }

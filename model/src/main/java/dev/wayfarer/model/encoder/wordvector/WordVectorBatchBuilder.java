@@ -3,6 +3,8 @@ package dev.wayfarer.model.encoder.wordvector;
 import dev.wayfarer.model.encoder.EncoderBatch;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.input.TokenisedSchema;
+import dev.wayfarer.model.lstm.PackedSequences;
+import dev.wayfarer.model.lstm.PackedSequences.Packed;
 import dev.wayfarer.model.tensor.DeviceTransfer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.bytedeco.pytorch.Tensor;
 
 /// Packs the words of questions and of names.
@@ -25,7 +28,7 @@ final class WordVectorBatchBuilder {
   private final DeviceTransfer transfer;
   private final List<List<String>> questions;
   private final List<Names> names = new ArrayList<>();
-  private final PackedWords packedWords;
+  private final PackedSequences<String> packedWords;
   private final PackedNames packedColumns;
   private final PackedNames packedTables;
 
@@ -54,16 +57,18 @@ final class WordVectorBatchBuilder {
                 return fresh;
               }));
     }
-    this.packedWords = new PackedWords(this.questions);
+    this.packedWords = new PackedSequences<>(this.questions);
     this.packedColumns = new PackedNames(distinct.stream().map(Names::columns).toList());
     this.packedTables = new PackedNames(distinct.stream().map(Names::tables).toList());
   }
 
   Supplier<EncoderBatch> build() {
     SequencedMap<String, Integer> numbers = new LinkedHashMap<>();
-    Supplier<WordVectorBatch.Sequences> words = packedWords.sequences(numbers, transfer);
-    Supplier<WordVectorBatch.Sequences> columns = packedColumns.sequences(numbers, transfer);
-    Supplier<WordVectorBatch.Sequences> tables = packedTables.sequences(numbers, transfer);
+    // A new word gets the next number.
+    ToLongFunction<String> number = word -> numbers.computeIfAbsent(word, _ -> numbers.size());
+    Supplier<Packed> words = packedWords.pack(number, transfer);
+    Supplier<Packed> columns = packedColumns.sequences(number, transfer);
+    Supplier<Packed> tables = packedTables.sequences(number, transfer);
     Supplier<WordVectorBatch.Words> distinct = distinctWords(numbers);
     long[] rows = sources();
     Supplier<Tensor> sources = transfer.integers(rows, rows.length);

@@ -4,6 +4,7 @@ import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.encoder.EncoderBatch;
 import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.lstm.BidirectionalLstm;
 import dev.wayfarer.model.tensor.DeviceTransfer;
 import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
-import org.bytedeco.pytorch.T_TensorTensorTensor_T;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
@@ -23,12 +23,13 @@ import org.bytedeco.pytorch.global.torch;
 /// from both of its ends.
 public final class WordVectorEncoder implements Encoder {
   private static final String LEARNT = "encoder.words.learnt";
-  private static final List<String> READERS =
-      List.of("encoder.question", "encoder.column", "encoder.table");
 
   private final WordVectorOptions options;
   private final Lexicon lexicon;
   private final Optional<WordVectors> vectors;
+  private final BidirectionalLstm question;
+  private final BidirectionalLstm column;
+  private final BidirectionalLstm table;
 
   /// An encoder over some words.
   ///
@@ -38,22 +39,21 @@ public final class WordVectorEncoder implements Encoder {
     this.options = options;
     this.lexicon = lexicon;
     this.vectors = vectors;
+    this.question = reader("encoder.question");
+    this.column = reader("encoder.column");
+    this.table = reader("encoder.table");
+  }
+
+  private BidirectionalLstm reader(String name) {
+    return new BidirectionalLstm(
+        name, lexicon.dimensions(), options.width(), options.wordDropout());
   }
 
   @Override
   public void describe(ParameterLayout layout) {
-    int dimensions = lexicon.dimensions();
-    int half = options.width() / 2;
-    layout.add(LEARNT, Initialiser.of(lexicon.beginning()), lexicon.learnt().size(), dimensions);
-    for (String reader : READERS) {
-      for (String direction : List.of(".forward", ".backward")) {
-        Initialiser initial = Initialiser.fanIn(half);
-        layout.add(reader + direction + ".input", initial, 4L * half, dimensions);
-        layout.add(reader + direction + ".state", initial, 4L * half, half);
-        layout.add(reader + direction + ".input_bias", initial, 4L * half);
-        layout.add(reader + direction + ".state_bias", initial, 4L * half);
-      }
-    }
+    layout.add(
+        LEARNT, Initialiser.of(lexicon.beginning()), lexicon.learnt().size(), lexicon.dimensions());
+    List.of(question, column, table).forEach(reader -> reader.describe(layout));
   }
 
   @Override
@@ -72,9 +72,9 @@ public final class WordVectorEncoder implements Encoder {
   Tensor encode(Parameters theta, WordVectorBatch batch, Noise noise) {
     Tensor words = vectors(theta, batch.words());
     TensorVector rows = new TensorVector();
-    rows.push_back(read(theta, READERS.get(0), words, batch.sequences(), noise).get0());
-    rows.push_back(names(theta, READERS.get(1), words, batch.columns(), noise));
-    rows.push_back(names(theta, READERS.get(2), words, batch.tables(), noise));
+    rows.push_back(question.elements(theta, words, batch.sequences(), noise));
+    rows.push_back(column.ends(theta, words, batch.columns(), noise));
+    rows.push_back(table.ends(theta, words, batch.tables(), noise));
     // For padding.
     rows.push_back(torch.zeros(new long[] {1, options.width()}, words.options()));
     return torch
@@ -89,34 +89,6 @@ public final class WordVectorEncoder implements Encoder {
     }
     Tensor learnt = theta.get(LEARNT).index_select(0, words.rows());
     return torch.where(words.learnt(), learnt, words.given());
-  }
-
-  private Tensor names(
-      Parameters theta, String reader, Tensor words, WordVectorBatch.Sequences names, Noise noise) {
-    // The last states, directions × names × half.
-    Tensor ends = read(theta, reader, words, names, noise).get1();
-    return ends.transpose(0, 1).reshape(-1, options.width());
-  }
-
-  private T_TensorTensorTensor_T read(
-      Parameters theta,
-      String reader,
-      Tensor words,
-      WordVectorBatch.Sequences sequences,
-      Noise noise) {
-    Tensor alive = sequences.alive();
-    Tensor inputs =
-        noise.drop(
-            reader + ".words", words.index_select(0, sequences.words()), options.wordDropout());
-    TensorVector weights = new TensorVector();
-    for (String direction : List.of(".forward", ".backward")) {
-      for (String part : List.of(".input", ".state", ".input_bias", ".state_bias")) {
-        weights.push_back(theta.get(reader + direction + part));
-      }
-    }
-    long count = alive.select(0, 0).item_long();
-    Tensor zero = torch.zeros(new long[] {2, count, options.width() / 2}, words.options());
-    return torch.lstm(inputs, alive, new TensorVector(zero, zero), weights, true, 1, 0, true, true);
   }
 
   @Override

@@ -88,7 +88,7 @@ public record WordVectorOptions(
 
   @Override
   public Optional<String> defaultPretrained() {
-    return Optional.of("glove-100.vec");
+    return Optional.of("vectors/glove-100.vec");
   }
 
   @Override

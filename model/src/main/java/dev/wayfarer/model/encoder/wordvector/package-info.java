@@ -6,4 +6,7 @@
 ///
 /// Trap: names are read once a batch, however often they occur, so a name's vector does not depend
 /// on the question.
+@NullMarked
 package dev.wayfarer.model.encoder.wordvector;
+
+import org.jspecify.annotations.NullMarked;

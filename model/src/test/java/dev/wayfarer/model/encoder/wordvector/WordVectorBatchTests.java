@@ -10,6 +10,7 @@ import dev.wayfarer.model.fixture.Layer;
 import dev.wayfarer.model.fixture.SmallVectors;
 import dev.wayfarer.model.fixture.SmallWorld;
 import dev.wayfarer.model.input.ParserQuestion;
+import dev.wayfarer.model.lstm.PackedSequences.Packed;
 import dev.wayfarer.model.tensor.TensorScope;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -58,12 +59,12 @@ class WordVectorBatchTests {
     samples.forEach(sample -> columns.addAll(SURFACE.columns(sample.question().names())));
     assertEquals(columns.size(), integers(own.columns().alive())[0]);
     int words = columns.stream().mapToInt(List::size).sum();
-    assertEquals(words, own.columns().words().numel());
+    assertEquals(words, own.columns().rows().numel());
   }
 
   @Test
   void everyNameIsFoundAtItsPlace() {
-    long firstColumn = own.sequences().words().size(0);
+    long firstColumn = own.sequences().rows().size(0);
     long firstTable = firstColumn + integers(own.columns().alive())[0];
     checkNames(own.columns(), firstColumn, q -> q.words().size(), q -> SURFACE.columns(q.names()));
     checkNames(
@@ -74,12 +75,12 @@ class WordVectorBatchTests {
   }
 
   private void checkNames(
-      WordVectorBatch.Sequences names,
+      Packed names,
       long first,
       ToIntFunction<ParserQuestion> before,
       Function<ParserQuestion, List<List<String>>> of) {
     long[] alive = integers(names.alive());
-    long[] words = integers(names.words());
+    long[] words = integers(names.rows());
     long[] sources = integers(own.sources());
     double[] vectors = GradientCheck.numbers(own.words().given());
     for (int b = 0; b < samples.size(); b++) {
@@ -107,7 +108,7 @@ class WordVectorBatchTests {
   void paddingBeginsBehindAllNames() {
     long[] sources = integers(own.sources());
     long end =
-        own.sequences().words().size(0)
+        own.sequences().rows().size(0)
             + integers(own.columns().alive())[0]
             + integers(own.tables().alive())[0];
     for (int b = 0; b < samples.size(); b++) {

@@ -1,0 +1,142 @@
+package dev.wayfarer.ask.intent;
+
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.schema.ForeignKey;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.TableNouns;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// Makes questions that a database can answer, from its schema alone.
+///
+/// Tables that say most come first: those with many columns that are no keys.
+public final class ExampleQuestions {
+  private static final int MOST_TABLES = 3;
+
+  /// Columns of text that a person would sort things by, rather than call them.
+  private static final Set<String> CATEGORIES =
+      Set.of(
+          "city",
+          "country",
+          "category",
+          "status",
+          "type",
+          "kind",
+          "gender",
+          "region",
+          "state",
+          "department",
+          "genre",
+          "language",
+          "rating",
+          "nationality",
+          "class",
+          "level",
+          "color");
+
+  private final Schema schema;
+
+  public ExampleQuestions(Schema schema) {
+    this.schema = schema;
+  }
+
+  /// Questions of several forms; at least one, since a schema has a table.
+  public List<String> all() {
+    List<Table> tables =
+        schema.tables().stream()
+            .sorted(Comparator.comparingInt(this::sayingColumns).reversed())
+            .limit(MOST_TABLES)
+            .toList();
+    List<String> questions = new ArrayList<>();
+    tables.forEach(table -> questions.addAll(of(table)));
+    joined(tables).ifPresent(questions::add);
+    return questions;
+  }
+
+  private List<String> of(Table table) {
+    String many = TableNouns.plural(table.label());
+    List<String> questions = new ArrayList<>();
+    questions.add("How many " + many + " are there?");
+    Optional<String> name = label(table, this::isName);
+    Optional<String> number = label(table, this::isAmount);
+    Optional<String> category = label(table, this::isCategory);
+    if (name.isPresent() && number.isPresent()) {
+      questions.add(
+          "What is the %s of the %s with the highest %s?"
+              .formatted(name.get(), TableNouns.singular(table.label()), number.get()));
+    } else if (number.isPresent()) {
+      questions.add("What is the average %s of all %s?".formatted(number.get(), many));
+    }
+    category.ifPresent(
+        by -> questions.add("How many %s are there for each %s?".formatted(many, by)));
+    if (name.isPresent() && category.isEmpty() && number.isEmpty()) {
+      questions.add("List the %s of all %s.".formatted(name.get(), many));
+    }
+    return questions;
+  }
+
+  /// A question over two tables, if a key leads from one of them to another with a name.
+  private Optional<String> joined(List<Table> tables) {
+    for (ForeignKey key : schema.foreignKeys()) {
+      Table from = schema.table(schema.tableOf(key.from()));
+      Table to = schema.table(schema.tableOf(key.to()));
+      Optional<String> name = label(to, this::isName);
+      if (!from.equals(to) && tables.contains(from) && name.isPresent()) {
+        return Optional.of(
+            "For each %s, show the %s and the number of %s."
+                .formatted(
+                    TableNouns.singular(to.label()), name.get(), TableNouns.plural(from.label())));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private int sayingColumns(Table table) {
+    return (int)
+        table.columns().stream().map(schema::column).filter(column -> !isKey(column)).count();
+  }
+
+  private Optional<String> label(Table table, Predicate<Column> which) {
+    return table.columns().stream()
+        .map(schema::column)
+        .filter(which)
+        .map(Column::label)
+        .findFirst();
+  }
+
+  private boolean isName(Column column) {
+    String label = column.label().toLowerCase(Locale.ROOT);
+    return column.type() == ColumnType.TEXT
+        && !isKey(column)
+        && (label.endsWith("name") || label.endsWith("title"));
+  }
+
+  private boolean isAmount(Column column) {
+    return column.type() == ColumnType.NUMBER && !isKey(column);
+  }
+
+  private boolean isCategory(Column column) {
+    Set<String> words =
+        Set.of(column.label().toLowerCase(Locale.ROOT).split(" ")).stream()
+            .collect(Collectors.toSet());
+    return column.type() == ColumnType.TEXT
+        && !isKey(column)
+        && words.stream().anyMatch(CATEGORIES::contains);
+  }
+
+  private boolean isKey(Column column) {
+    String label = column.label().toLowerCase(Locale.ROOT);
+    return schema.isPrimaryKey(column.id())
+        || label.equals("id")
+        || label.endsWith(" id")
+        || schema.foreignKeys().stream().anyMatch(key -> key.from().equals(column.id()));
+  }
+}

@@ -1,0 +1,224 @@
+package dev.wayfarer.ask.intent;
+
+import dev.wayfarer.ask.intent.Intent.FollowUp;
+import dev.wayfarer.link.WordLists;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.TableNouns;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Classifies lines by rules. Made once for a schema; may be shared between threads.
+public final class IntentClassifier {
+  private static final int IGNORING_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+
+  /// Politeness, and words that lead on from what was said before.
+  private static final String PREAMBLE =
+      "(?:(?:please|kindly|now|then|ok|okay|can you|could you|would you|will you|i want to|"
+          + "i'd like to|i would like to|i need to|let's|let us),?\\s+)*";
+
+  private static final Pattern CHANGE =
+      pattern(PREAMBLE + "(" + alternatives("change-verbs.txt") + ")\\b.*");
+
+  /// Verbs that questions use too: only what follows them tells.
+  private static final Pattern CHANGE_TO =
+      pattern(
+          PREAMBLE
+              + "(?:(set|change|increase|decrease|raise|lower|replace)\\b.*\\b(?:to|by|with)\\b.*"
+              + "|(add|create|put|store|save)\\s+(?:(?:a|an|the|another|this)\\s+)?"
+              + "(?:new|table|view|index|column|record|row|entry|following)\\b.*)");
+
+  private static final String DATABASE =
+      "(?:this |the |your |my )?(?:database|data base|db|schema)";
+
+  private static final Pattern TABLES =
+      pattern(
+          "(?:(?:what|which) tables(?: (?:are there|exist|do you have|do you know|does it have|"
+              + "are available|can i (?:ask|query|use)|(?:are )?in DB|does DB have))?"
+                  .replace("DB", DATABASE)
+              + "|(?:list|show|show me|give me|name)(?: all)?(?: of)?(?: the)? tables(?: in DB| of DB)?"
+                  .replace("DB", DATABASE)
+              + "|(?:what is|what's|what do you have) in DB|(?:describe|show|show me) DB|tables)"
+                  .replace("DB", DATABASE));
+
+  private static final String COLUMN = "(?:columns|fields|attributes)";
+
+  private static final List<Pattern> COLUMNS =
+      List.of(
+          pattern("(?:what|which) COLUMN (?:does|do|has|have|are in|are there in|is in) (.+?)"),
+          pattern(
+              "(?:what are|list|show|show me|give me|name)(?: all)?(?: the)? COLUMN (?:of|in|for) (.+?)"),
+          pattern("COLUMN (?:of|in) (.+?)"),
+          pattern("what does (?:the )?table (.+?) (?:contain|have|hold)"));
+
+  private static final Pattern DESCRIBE =
+      pattern("(?:describe|explain)(?: the)?(?: table)? (\\S+)(?: table)?");
+
+  private static final Pattern HELP =
+      pattern(
+          "(?:help(?: me)?|what (?:else )?can (?:i|we) ask(?: (?:you|here|about|it))?|"
+              + "what can you (?:do|answer|tell me)|what do you know|what (?:kind|kinds|sort|sorts) of"
+              + " questions can (?:i|we) ask|how (?:does this|do i use this|do you) work|"
+              + "how do i (?:ask|use this|use it)|(?:give me |show me |show )?(?:some |a few |an )?"
+              + "examples?(?: questions?)?|what questions can (?:i|we) ask)");
+
+  private static final Pattern NARROW =
+      pattern(
+          "(?:(?:and|but|now|then|ok|okay),?\\s+)*(?:(?:show|list|give|keep)(?: me)?\\s+)?(?:only|just)\\s+"
+              + "(?:(?:those|these|the ones|ones|them)\\b|(?=(?:in|from|with|for|of|at|where|who|whose)\\b))(.*)");
+
+  /// So few words that they can only vary what was asked.
+  private static final Pattern VARY =
+      pattern(
+          "(?:(?:and|but|or)(?: (?:what|how) about)?|(?:what|how) about)\\s+"
+              + "((?:(?:in|for|from|with|of|at|by|on|during|the)\\s+)*\\S+(?:\\s+\\S+){0,3})");
+
+  private static final List<Pattern> REFER =
+      List.of(
+          pattern(
+              "(?:(?:and|but|so)\\s+)?(?:what|which|who|where|when|why|how)\\b(?:\\s+\\w+){0,3}?\\s+"
+                  + "(?:did|do|does|have|has|had|can|will)\\s+(?:they|he|she)\\b.*"),
+          pattern(
+              "(?:(?:and|but|so)\\s+)?(?:how many|how much|which|who|what|some|most|all|any) of (?:them|those|these)\\b.*"),
+          pattern("(?:of|among|out of) (?:them\\b|(?:those|these)(?:,|$)).*"),
+          pattern(
+              "(?:sort|order|count|group|show|list|rank)(?: me)? (?:them|these|those)(?:\\s+(?:by|in|for|again|per)\\b.*)?"));
+
+  private final Schema schema;
+  private final PastedSql sql;
+  private final NameSuggestions suggestions;
+
+  public IntentClassifier(Schema schema) {
+    this.schema = schema;
+    this.sql = new PastedSql(schema);
+    this.suggestions = new NameSuggestions(schema);
+  }
+
+  private static Pattern pattern(String regex) {
+    return Pattern.compile(regex.replace("COLUMN", COLUMN), IGNORING_CASE | Pattern.DOTALL);
+  }
+
+  private static String alternatives(String resource) {
+    return WordLists.words(IntentClassifier.class, resource).stream()
+        .sorted()
+        .collect(Collectors.joining("|"));
+  }
+
+  /// What a line is.
+  public Intent of(String line) {
+    String text = line.strip();
+    if (sql.matches(text)) {
+      return new Intent.Sql(text);
+    }
+    // Marks at the end say nothing that the words do not.
+    String said = text.replaceAll("[\\s?!.]+$", "").replaceAll("\\s+", " ");
+    return Stream.of(change(said), schemaQuestion(said), language(said), followUp(said))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .orElseGet(Intent.Question::new);
+  }
+
+  private static Optional<Intent> change(String said) {
+    return Stream.of(CHANGE, CHANGE_TO)
+        .map(pattern -> pattern.matcher(said))
+        .filter(Matcher::matches)
+        .map(IntentClassifier::firstGroup)
+        .findFirst()
+        .map(Intent.Change::new);
+  }
+
+  private static String firstGroup(Matcher matcher) {
+    return Stream.iterate(1, i -> i <= matcher.groupCount(), i -> i + 1)
+        .map(matcher::group)
+        .filter(group -> group != null)
+        .findFirst()
+        .orElseThrow()
+        .toLowerCase(Locale.ROOT);
+  }
+
+  private Optional<Intent> schemaQuestion(String said) {
+    // A database of restaurants has tables of another kind.
+    if (TABLES.matcher(said).matches() && !isNamed("table")) {
+      return Optional.of(new Intent.Tables());
+    }
+    if (HELP.matcher(said).matches()) {
+      return Optional.of(new Intent.Help());
+    }
+    Matcher describe = DESCRIBE.matcher(said);
+    if (describe.matches()) {
+      return table(describe.group(1)).map(table -> new Intent.Columns(table.id()));
+    }
+    return COLUMNS.stream()
+        .map(pattern -> pattern.matcher(said))
+        .filter(Matcher::matches)
+        .findFirst()
+        .filter(_ -> !isNamed("column") && !isNamed("field") && !isNamed("attribute"))
+        .map(matcher -> columns(matcher.group(1)));
+  }
+
+  private Intent columns(String named) {
+    String name =
+        named
+            .replaceAll("(?i)^(?:the|a|an|table) +(?:table +)?", "")
+            .replaceAll("(?i) +(?:table|have|has|contain|contains)(?: .*)?$", "")
+            .replaceAll("(?i) +(?:table)$", "");
+    return table(name)
+        .<Intent>map(table -> new Intent.Columns(table.id()))
+        .orElseGet(() -> new Intent.UnknownTable(name, suggestions.meant(name)));
+  }
+
+  /// The table that is called so, in the singular or the plural.
+  private Optional<Table> table(String named) {
+    String name = named.toLowerCase(Locale.ROOT).replaceAll("^[\"'`“]|[\"'`”]$", "");
+    return schema
+        .findTable(name)
+        .or(
+            () ->
+                schema.tables().stream()
+                    .filter(table -> names(table).anyMatch(name::equals))
+                    .findFirst());
+  }
+
+  private Stream<String> names(Table table) {
+    String label = table.label().toLowerCase(Locale.ROOT);
+    return Stream.concat(
+        Stream.of(label, TableNouns.plural(label), TableNouns.singular(label)),
+        schema.wording(table.id()).synonyms().stream().map(name -> name.toLowerCase(Locale.ROOT)));
+  }
+
+  /// Whether a table or column is called by a word of those that speak of schemas.
+  private boolean isNamed(String word) {
+    return Stream.concat(
+            schema.tables().stream().map(Table::label),
+            schema.columns().stream().map(column -> column.label()))
+        .flatMap(label -> Arrays.stream(label.toLowerCase(Locale.ROOT).split(" ")))
+        .anyMatch(part -> part.equals(word) || part.equals(word + "s"));
+  }
+
+  private static Optional<Intent> language(String said) {
+    return Languages.otherThanEnglish(said).map(Intent.OtherLanguage::new);
+  }
+
+  private static Optional<Intent> followUp(String said) {
+    for (Pattern pattern : REFER) {
+      if (pattern.matcher(said).matches()) {
+        return Optional.of(new FollowUp(FollowUp.Kind.REFER, said));
+      }
+    }
+    return followUp(NARROW, FollowUp.Kind.NARROW, said)
+        .or(() -> followUp(VARY, FollowUp.Kind.VARY, said));
+  }
+
+  private static Optional<Intent> followUp(Pattern pattern, FollowUp.Kind kind, String said) {
+    Matcher matcher = pattern.matcher(said);
+    return matcher.matches()
+        ? Optional.of(new FollowUp(kind, matcher.group(1).strip()))
+        : Optional.empty();
+  }
+}

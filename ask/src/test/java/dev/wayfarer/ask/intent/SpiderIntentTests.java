@@ -1,0 +1,43 @@
+package dev.wayfarer.ask.intent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SpiderTables;
+import dev.wayfarer.testkit.SharedData;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// No question of Spider is taken for something else.
+class SpiderIntentTests {
+  @Test
+  void everyQuestionIsOne() {
+    Path spider = SharedData.spider();
+    Map<String, Schema> schemas = SpiderTables.read(spider.resolve("tables.json"));
+    Map<String, IntentClassifier> classifiers = new HashMap<>();
+    Map<String, Intent> wrong = new TreeMap<>();
+    int asked = 0;
+    for (String file : List.of("train_spider.json", "train_others.json", "dev.json")) {
+      for (JsonNode entry : JsonMapper.shared().readTree(spider.resolve(file).toFile())) {
+        String question = entry.get("question").asString();
+        Intent found =
+            classifiers
+                .computeIfAbsent(
+                    entry.get("db_id").asString(), name -> new IntentClassifier(schemas.get(name)))
+                .of(question);
+        asked++;
+        if (!(found instanceof Intent.Question)) {
+          wrong.put(question, found);
+        }
+      }
+    }
+    assertEquals(9_693, asked);
+    assertEquals(Map.of(), wrong);
+  }
+}

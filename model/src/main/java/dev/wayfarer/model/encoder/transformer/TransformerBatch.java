@@ -1,0 +1,67 @@
+package dev.wayfarer.model.encoder.transformer;
+
+import dev.wayfarer.model.encoder.EncoderBatch;
+import dev.wayfarer.model.lstm.PackedSequences.Packed;
+import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Parameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.pytorch.Tensor;
+
+/// The word pieces of a batch.
+///
+/// @param questions how many there are
+/// @param items how many each is padded to
+/// @param words how many vectors are pooled from pieces: words with readers, items without
+/// @param sources the rows that items begin as, questions × items: with readers all packed words of
+///   questions, then columns, then tables; without them the pooled items; padding points behind the
+///   last one
+record TransformerBatch(
+    TransformerEncoder encoder,
+    int questions,
+    int items,
+    int words,
+    Sequences sequences,
+    Pooled pooled,
+    Optional<Readings> readings,
+    Tensor sources)
+    implements EncoderBatch {
+
+  @Override
+  public List<Tensor> tensors() {
+    List<Tensor> tensors = new ArrayList<>();
+    tensors.addAll(List.of(sequences.pieces, sequences.segments, sequences.mask));
+    tensors.addAll(List.of(pooled.places, pooled.owners, pooled.shares));
+    readings.ifPresent(
+        read -> {
+          for (Packed packed : List.of(read.questions, read.columns, read.tables)) {
+            tensors.addAll(List.of(packed.rows(), packed.alive()));
+          }
+        });
+    tensors.add(sources);
+    return tensors;
+  }
+
+  @Override
+  public Tensor encode(Parameters theta, Noise noise) {
+    return encoder.encode(theta, this, noise);
+  }
+
+  /// The sequences that the transformer reads.
+  ///
+  /// @param pieces their numbers, sequences × length
+  /// @param segments 0 for the question and 1 for the schema, likewise
+  /// @param mask additive, sequences × 1 × 1 × length
+  record Sequences(Tensor pieces, Tensor segments, Tensor mask) {}
+
+  /// Which pieces make up which vector.
+  ///
+  /// @param places of pieces among those of all sequences
+  /// @param owners the vector that each goes into
+  /// @param shares of each in its vector
+  record Pooled(Tensor places, Tensor owners, Tensor shares) {}
+
+  /// What the readers read, in rows of pooled words.
+  record Readings(Packed questions, Packed columns, Packed tables) {}
+}

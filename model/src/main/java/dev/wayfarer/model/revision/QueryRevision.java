@@ -1,0 +1,85 @@
+package dev.wayfarer.model.revision;
+
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.Ordering;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.TreeMapper;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlPrinter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Revises predicted queries where the question says something else in so many words.
+///
+/// - A number behind “fewer than”, “at most”, “no less than” … is compared so ([ComparisonWords]).
+/// - A cell that stands whole in the question is used before its look-alikes ([WholeCells]).
+/// - The oldest by date of birth was born first ([DirectionWords]).
+/// - A query that compares a column with what it cannot hold goes behind the others.
+public final class QueryRevision {
+  private final Schema schema;
+  private final ComparisonWords comparisons;
+  private final WholeCells cells;
+  private final DirectionWords directions;
+  private final ImpossibleComparisons impossible;
+
+  QueryRevision(LinkedQuestion question, Schema schema) {
+    this.schema = schema;
+    this.comparisons = new ComparisonWords(question, schema);
+    this.cells = new WholeCells(question);
+    this.directions = new DirectionWords(question, schema);
+    this.impossible = new ImpossibleComparisons(question, schema);
+  }
+
+  /// The queries as the question wants them, the best first. Those that become the same are one.
+  ///
+  /// @param schema that of the queries
+  /// @param found the best first
+  public static List<PredictedQuery> of(
+      LinkedQuestion question, Schema schema, List<PredictedQuery> found) {
+    return new QueryRevision(question, schema).of(found);
+  }
+
+  private List<PredictedQuery> of(List<PredictedQuery> found) {
+    List<PredictedQuery> revised = new ArrayList<>();
+    Set<Query> known = new HashSet<>();
+    for (PredictedQuery query : found) {
+      PredictedQuery one = revised(query);
+      if (known.add(one.query())) {
+        revised.add(one);
+      }
+    }
+    revised.sort(Comparator.comparing(query -> impossible.isIn(query.query()))); // stable
+    return revised;
+  }
+
+  private PredictedQuery revised(PredictedQuery found) {
+    Query query = query(found.query());
+    return query.equals(found.query())
+        ? found
+        : new PredictedQuery(
+            query,
+            new SqlPrinter(schema).print(query),
+            found.logProbability(),
+            found.decisions());
+  }
+
+  /// A query as the question wants it.
+  Query query(Query predicted) {
+    return new TreeMapper() {
+      @Override
+      protected Condition.Compare comparison(Condition.Compare comparison) {
+        return cells.revised(comparisons.revised(comparison), predicted);
+      }
+
+      @Override
+      protected Ordering ordering(Ordering ordering) {
+        return directions.revised(ordering, predicted);
+      }
+    }.query(predicted);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.wayfarer.model.revision;
+
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.value.Span;
+import dev.wayfarer.link.value.ValueCandidate;
+import dev.wayfarer.link.value.ValueKind;
+import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Comparison;
+import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.TreeMapper;
+import dev.wayfarer.sql.schema.ColumnId;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/// Prefers a cell that stands whole in the question to one that only looks like it.
+final class WholeCells {
+  private static final Set<ValueKind> CELLS = Set.of(ValueKind.CELL, ValueKind.QUOTED);
+
+  private final LinkedQuestion question;
+
+  WholeCells(LinkedQuestion question) {
+    this.question = question;
+  }
+
+  /// The comparison with the cell that the question names.
+  ///
+  /// @param query whose comparison it is
+  Condition.Compare revised(Condition.Compare compare, Query query) {
+    if (compare.left() instanceof ColumnUse use
+        && compare.right() instanceof Literal.Text text
+        && (compare.comparison() == Comparison.EQUAL
+            || compare.comparison() == Comparison.NOT_EQUAL)) {
+      return candidate(text)
+          .flatMap(taken -> better(taken, use.column(), literals(query)))
+          .map(whole -> new Condition.Compare(use, compare.comparison(), whole.literal()))
+          .orElse(compare);
+    }
+    return compare;
+  }
+
+  private Optional<ValueCandidate> candidate(Literal literal) {
+    return question.values().stream().filter(v -> v.literal().equals(literal)).findFirst();
+  }
+
+  /// The longest cell of the column that stands whole where the one that was taken stands in part.
+  private Optional<ValueCandidate> better(
+      ValueCandidate taken, ColumnId column, Set<Literal> used) {
+    if (taken.span().isEmpty()) {
+      return Optional.empty();
+    }
+    Span span = taken.span().get();
+    int least = isWhole(taken) ? span.end() - span.start() : 0;
+    return question.values().stream()
+        .filter(value -> CELLS.contains(value.kind()) && value.columns().contains(column))
+        .filter(value -> !used.contains(value.literal()) && isWhole(value))
+        .filter(value -> overlaps(value.span().orElseThrow(), span))
+        .filter(value -> length(value) > least)
+        .max(Comparator.comparingInt(WholeCells::length));
+  }
+
+  private static int length(ValueCandidate value) {
+    return value.span().map(span -> span.end() - span.start()).orElse(0);
+  }
+
+  private static boolean overlaps(Span a, Span b) {
+    return a.start() < b.end() && b.start() < a.end();
+  }
+
+  /// Whether the question has all of a value, in whatever case.
+  private boolean isWhole(ValueCandidate value) {
+    return value.literal() instanceof Literal.Text(String text)
+        && value
+            .span()
+            .filter(
+                span ->
+                    question.text().substring(span.start(), span.end()).equalsIgnoreCase(text))
+            .isPresent();
+  }
+
+  private static Set<Literal> literals(Query query) {
+    Set<Literal> literals = new HashSet<>();
+    new TreeMapper() {
+      @Override
+      protected Literal literal(Literal literal) {
+        literals.add(literal);
+        return literal;
+      }
+    }.query(query);
+    return literals;
+  }
+}

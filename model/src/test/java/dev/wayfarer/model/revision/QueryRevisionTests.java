@@ -1,0 +1,216 @@
+package dev.wayfarer.model.revision;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relation.Linker;
+import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.SqliteSchema;
+import dev.wayfarer.sql.text.SqlPrinter;
+import dev.wayfarer.sql.text.SqlReader;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QueryRevisionTests {
+  @TempDir static Path folder;
+  private static Schema schema;
+  private static Linker linker;
+
+  @BeforeAll
+  static void make() throws SQLException {
+    Path file = folder.resolve("fleet.sqlite");
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE ship (ship_id INTEGER PRIMARY KEY, name TEXT, port TEXT, weight REAL,"
+              + " built_year INTEGER, price REAL, launched DATE)");
+      statement.execute(
+          "CREATE TABLE captain (captain_id INTEGER PRIMARY KEY, name TEXT, age INTEGER,"
+              + " birth_date DATE, ship_id INTEGER REFERENCES ship)");
+      statement.execute(
+          "INSERT INTO ship VALUES (1, 'Aurora', 'San Francisco', 5, 1990, 10, '1990-01-01'),"
+              + " (2, 'Aurora Borealis', 'San Diego', 7, 1995, 20, '1995-05-05'),"
+              + " (3, 'Borealis', 'Oslo', 9, 2001, 30, '2001-01-01')");
+    }
+    schema = SqliteSchema.read(file);
+    linker =
+        new Linker(
+            schema,
+            new EnglishTokeniser(),
+            Optional.of(IndexCache.in(folder).of(schema, file)),
+            Linker.Options.RICH);
+  }
+
+  private static String revised(String question, String predicted) {
+    LinkedQuestion linked = linker.link(question);
+    return new SqlPrinter(schema)
+        .print(new QueryRevision(linked, schema).query(new SqlReader(schema).read(predicted)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "fewer than, <",
+    "less than, <",
+    "under, <",
+    "below, <",
+    "smaller than, <",
+    "lighter than, <",
+    "at most, <=",
+    "no more than, <=",
+    "not more than, <=",
+    "up to, <=",
+    "a maximum of, <=",
+    "not exceeding, <=",
+    "more than, >",
+    "greater than, >",
+    "over, >",
+    "above, >",
+    "larger than, >",
+    "heavier than, >",
+    "in excess of, >",
+    "at least, >=",
+    "no less than, >=",
+    "no fewer than, >=",
+    "not less than, >=",
+    "a minimum of, >="
+  })
+  void numberIsComparedAsTheWordsBeforeItSay(String words, String operator) {
+    String opposite = operator.startsWith("<") ? ">" : "<";
+    assertEquals(
+        "SELECT name FROM ship WHERE weight " + operator + " 6",
+        revised(
+            "Which ships have a weight of " + words + " 6?",
+            "SELECT name FROM ship WHERE weight " + opposite + " 6"));
+    assertEquals(
+        "SELECT port FROM ship GROUP BY port HAVING count(*) " + operator + " 3",
+        revised(
+            "Which ports have " + words + " 3 ships?",
+            "SELECT port FROM ship GROUP BY port HAVING count(*) = 3"));
+    assertEquals(
+        "SELECT name FROM ship WHERE built_year " + operator + " 1992",
+        revised(
+            "List ships with a built year " + words + " 1992",
+            "SELECT name FROM ship WHERE built_year " + opposite + " 1992"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "or more, >=", "or above, >=", "or higher, >=", "or less, <=", "or fewer, <=", "or lower, <="
+  })
+  void numberIsComparedAsTheWordsAfterItSay(String words, String operator) {
+    assertEquals(
+        "SELECT name FROM ship WHERE price " + operator + " 15",
+        revised(
+            "Which ships have a price of 15 " + words + "?",
+            "SELECT name FROM ship WHERE price > 15"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"before, <", "prior to, <", "after, >", "later than, >", "no later than, <="})
+  void yearIsComparedAsTheQuestionSays(String words, String operator) {
+    assertEquals(
+        "SELECT name FROM ship WHERE built_year " + operator + " 1992",
+        revised(
+            "Which ships were built " + words + " 1992?",
+            "SELECT name FROM ship WHERE built_year = 1992"));
+  }
+
+  @Test
+  void comparisonThatIsNotPlainStays() {
+    for (String question :
+        List.of(
+            "Which ships are not over 6 in weight?",
+            "Which ships have weight 6?",
+            "Which ships weigh more than 6 but less than 6?")) {
+      assertEquals(
+          "SELECT name FROM ship WHERE weight = 6",
+          revised(question, "SELECT name FROM ship WHERE weight = 6"));
+    }
+  }
+
+  @Test
+  void cellThatStandsWholeInTheQuestionIsUsedBeforeLookAlikes() {
+    assertEquals(
+        "SELECT name FROM ship WHERE port = 'San Francisco'",
+        revised(
+            "Which ships lie in San Francisco?", "SELECT name FROM ship WHERE port = 'San Diego'"));
+    assertEquals(
+        "SELECT weight FROM ship WHERE name = 'Aurora Borealis'",
+        revised(
+            "What is the weight of the ship Aurora Borealis?",
+            "SELECT weight FROM ship WHERE name = 'Borealis'"));
+    // Two cells that both stand in the question stay two.
+    assertEquals(
+        "SELECT name FROM ship WHERE port = 'Oslo' OR port = 'San Diego'",
+        revised(
+            "Ships in Oslo or San Diego",
+            "SELECT name FROM ship WHERE port = 'Oslo' OR port = 'San Diego'"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Who is the oldest captain?, birth_date, captain, ASC",
+    "Who is the youngest captain?, birth_date, captain, DESC",
+    "Who is the oldest captain?, age, captain, DESC",
+    "Who is the youngest captain?, age, captain, ASC",
+    "Which is the oldest ship?, built_year, ship, ASC",
+    "Which is the newest ship?, built_year, ship, DESC",
+    "Which ship was launched latest?, launched, ship, DESC",
+    "Which ship was launched earliest?, launched, ship, ASC",
+    "What is the most recent ship?, launched, ship, DESC",
+    "What is the cheapest ship?, price, ship, ASC"
+  })
+  void superlativeTakesTheRightEnd(String question, String column, String table, String direction) {
+    String wanted =
+        "SELECT name FROM %s ORDER BY %s %s LIMIT 1".formatted(table, column, direction);
+    for (String predicted : List.of("ASC", "DESC")) {
+      assertEquals(
+          wanted,
+          revised(
+              question,
+              "SELECT name FROM %s ORDER BY %s %s LIMIT 1".formatted(table, column, predicted)));
+    }
+  }
+
+  @Test
+  void queryThatComparesADateWithAWordGoesBehindTheOthers() {
+    PredictedQuery impossible = predicted("SELECT name FROM ship WHERE launched = 'year'");
+    PredictedQuery possible = predicted("SELECT count(*) FROM ship");
+    assertEquals(
+        List.of(possible, impossible),
+        QueryRevision.of(
+            linker.link("How many ships were launched per year?"),
+            schema,
+            List.of(impossible, possible)));
+  }
+
+  @Test
+  void queriesThatBecomeTheSameAreOne() {
+    PredictedQuery first = predicted("SELECT name FROM ship WHERE weight < 6");
+    PredictedQuery second = predicted("SELECT name FROM ship WHERE weight > 6");
+    List<PredictedQuery> revised =
+        QueryRevision.of(
+            linker.link("Which ships have a weight of more than 6?"),
+            schema,
+            List.of(first, second));
+    assertEquals(List.of(second.query()), revised.stream().map(PredictedQuery::query).toList());
+    assertEquals("SELECT name FROM ship WHERE weight > 6", revised.getFirst().sql());
+  }
+
+  private static PredictedQuery predicted(String sql) {
+    return new PredictedQuery(new SqlReader(schema).read(sql), sql, -1, List.of());
+  }
+}

@@ -1,0 +1,14 @@
+package dev.wayfarer.serve.catalogue;
+
+import dev.wayfarer.serve.http.HttpLimits;
+import dev.wayfarer.sql.run.Limits;
+
+/// Limits of a server.
+///
+/// @param query of each query, where its database has no others
+/// @param running how many questions and queries run at once
+/// @param waiting how many more may wait
+public record ServerLimits(Limits query, int running, int waiting, HttpLimits http) {
+  public static final ServerLimits DEFAULT =
+      new ServerLimits(Limits.DEFAULT.withMaxRows(1_000), 16, 256, HttpLimits.DEFAULT);
+}

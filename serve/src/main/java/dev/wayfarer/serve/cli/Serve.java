@@ -1,0 +1,178 @@
+package dev.wayfarer.serve.cli;
+
+import dev.wayfarer.cli.CommandContext;
+import dev.wayfarer.cli.OptionRange;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.serve.api.ApiServer;
+import dev.wayfarer.serve.catalogue.DatabaseSettings;
+import dev.wayfarer.serve.catalogue.ServerSettings;
+import dev.wayfarer.serve.http.RequestGuard;
+import dev.wayfarer.serve.http.RequestLog;
+import dev.wayfarer.sql.file.Utf8File;
+import dev.wayfarer.sql.input.InputException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// Answers questions over HTTP until it is told to stop.
+@Command(
+    name = "serve",
+    header = "Answer questions over HTTP, from programs on this machine.",
+    description = {
+      "",
+      "Offers an API (POST /v1/ask, /v1/interpret, /v1/sql, GET /v1/databases; GET",
+      "/openapi.yaml describes it) and the Model Context Protocol (/mcp). Databases are",
+      "only read. Without --db, --url and --config the sample database is served.",
+      "",
+      "Another address than that of this machine needs a token, which every request",
+      "must bear: in WAYFARER_TOKEN, or in a file. Ctrl-C lets running questions end."
+    },
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  wayfarer serve --db shop.sqlite",
+      "  wayfarer serve --config databases.yaml --port 8080",
+      "  curl http://127.0.0.1:7878/v1/ask -H \"Content-Type: application/json\" \\",
+      "    -d '{\"question\": \"How many customers are there in each city?\"}'",
+      "",
+      "Exit codes: 2 unusable input or arguments."
+    })
+public final class Serve implements Callable<Integer> {
+  private static final int MOST_ROWS = 1_000;
+  private static final int HIGHEST_PORT = 65_535;
+  private static final int SHORTEST_TOKEN = 16;
+
+  @Mixin private ServedArguments served;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      defaultValue = "7878",
+      description = "Where it answers; 0 for any that is free. Default: ${DEFAULT-VALUE}.")
+  private int port;
+
+  @Option(
+      names = "--address",
+      paramLabel = "ADDRESS",
+      defaultValue = "127.0.0.1",
+      description = "Another one needs a token. Default: ${DEFAULT-VALUE}.")
+  private String address;
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description = {
+        "Has the token that every request must bear.",
+        "Default: the variable WAYFARER_TOKEN."
+      })
+  private Optional<Path> tokenFile;
+
+  @Option(names = "--quiet", description = "Write no line a request.")
+  private boolean quiet;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    var _ = new OptionRange(0, HIGHEST_PORT).check(spec, "--port", port);
+    InetSocketAddress place = new InetSocketAddress(address(), port);
+    Optional<String> token = token();
+    if (!place.getAddress().isLoopbackAddress() && token.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--address: expected WAYFARER_TOKEN or --token-file beside it, found neither");
+    }
+    CommandContext context = CommandContext.of(spec);
+    ServerSettings settings = served.settings(spec, MOST_ROWS);
+    RequestLog log = log(context);
+    ApiServer.Options options =
+        new ApiServer.Options(
+            place,
+            new RequestGuard(ApiServer.hosts(place, settings.hosts()), token),
+            log,
+            BuildName.version(spec));
+    CountDownLatch stopped = new CountDownLatch(1);
+    ApiServer server =
+        new ApiServer(settings, IndexCache.in(context.cacheFolder()), served.model(spec), options);
+    // Only a hook hears of Ctrl-C and SIGTERM; the process ends when it is done.
+    Thread hook =
+        new Thread(
+            () -> {
+              log.write("stopping: running questions may end");
+              server.close();
+              log.write("stopped");
+              stopped.countDown();
+            },
+            "stop");
+    Runtime.getRuntime().addShutdownHook(hook);
+    tell(server, settings);
+    try {
+      stopped.await();
+    } catch (InterruptedException e) {
+      Runtime.getRuntime().removeShutdownHook(hook);
+      server.close();
+      throw e;
+    }
+    return 0;
+  }
+
+  private void tell(ApiServer server, ServerSettings settings) {
+    InetSocketAddress at = server.address();
+    String host = at.getAddress().getHostAddress();
+    String names =
+        settings.databases().stream().map(DatabaseSettings::name).collect(Collectors.joining(", "));
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        "http://%s:%d answers questions about %s%n",
+        host.contains(":") ? "[" + host + "]" : host, at.getPort(), names);
+    out.flush();
+  }
+
+  private InetAddress address() {
+    try {
+      return InetAddress.getByName(address);
+    } catch (UnknownHostException _) {
+      throw new ParameterException(
+          spec.commandLine(), "--address: expected one of this machine, found no such host");
+    }
+  }
+
+  private RequestLog log(CommandContext context) {
+    PrintWriter out = quiet ? new PrintWriter(Writer.nullWriter()) : spec.commandLine().getErr();
+    return new RequestLog(out, "1".equals(context.environment().get("WAYFARER_STACKTRACE")));
+  }
+
+  private Optional<String> token() {
+    Optional<String> token =
+        tokenFile
+            .map(file -> Utf8File.read(file, "a token").strip())
+            .or(
+                () ->
+                    Optional.ofNullable(
+                        CommandContext.of(spec).environment().get("WAYFARER_TOKEN")));
+    token.ifPresent(
+        text -> {
+          if (!text.matches("[\\x21-\\x7e]{" + SHORTEST_TOKEN + ",1000}")) {
+            String expected =
+                "at least %d letters, digits and signs, no blanks".formatted(SHORTEST_TOKEN);
+            throw new InputException("token", expected, "another text");
+          }
+        });
+    return token;
+  }
+}

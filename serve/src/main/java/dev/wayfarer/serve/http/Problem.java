@@ -1,0 +1,36 @@
+package dev.wayfarer.serve.http;
+
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Why a request failed, in the form of RFC 9457.
+///
+/// @param type a short name of the kind of problem; clients may rely on it
+/// @param title the kind of problem in words
+/// @param detail what went wrong this time, on one line
+public record Problem(int status, String type, String title, String detail) {
+  /// The media type of [#json].
+  public static final String MEDIA_TYPE = "application/problem+json";
+
+  private static final String TYPES = "urn:wayfarer:problem:";
+
+  /// The object that clients get.
+  public ObjectNode json() {
+    return JsonMapper.shared()
+        .createObjectNode()
+        .put("type", TYPES + type)
+        .put("title", title)
+        .put("status", status)
+        .put("detail", detail);
+  }
+
+  /// There is nothing of this name.
+  public static Problem notFound(String detail) {
+    return new Problem(404, "not-found", "Not found", detail);
+  }
+
+  /// The request is not of the expected form.
+  public static Problem malformed(String detail) {
+    return new Problem(400, "malformed-request", "Malformed request", detail);
+  }
+}

@@ -1,0 +1,8 @@
+CREATE TABLE doctor (id INTEGER PRIMARY KEY, name TEXT, specialty TEXT, supervisor_id INTEGER REFERENCES doctor(id), started DATE);
+CREATE TABLE patient (id INTEGER PRIMARY KEY, name TEXT, born DATE, gender TEXT, phone TEXT, city TEXT);
+CREATE TABLE appointment (id INTEGER PRIMARY KEY, patient_id INTEGER REFERENCES patient(id), doctor_id INTEGER REFERENCES doctor(id), held_on DATE, minutes INTEGER, attended INTEGER, fee REAL, paid REAL);
+CREATE TABLE prescription (id INTEGER PRIMARY KEY, appointment_id INTEGER REFERENCES appointment(id), drug TEXT, doses INTEGER, price REAL);
+INSERT INTO doctor VALUES (1, 'Abel', 'cardiology', NULL, '2005-02-01'), (2, 'Birk', 'cardiology', 1, '2014-08-15'), (3, 'Cruz', 'dermatology', NULL, '2011-01-03'), (4, 'Dietz', 'dermatology', 3, '2022-05-09'), (5, 'Eld', 'radiology', 1, '2023-07-01');
+INSERT INTO patient VALUES (1, 'Gil Amos', '1951-07-30', 'M', '555-0101', 'Delft'), (2, 'Hana Ito', '1988-02-29', 'F', NULL, 'Delft'), (3, 'Ivo Pek', '2010-12-24', 'M', NULL, 'Gouda'), (4, 'June Reyes', '1979-05-05', 'F', '555-0144', 'Leiden'), (5, 'Kai Stone', '1993-05-17', 'M', '555-0190', 'Gouda');
+INSERT INTO appointment VALUES (1, 1, 1, '2023-01-09', 30, 1, 120.0, 120.0), (2, 1, 2, '2023-02-13', 20, 1, 90.0, 45.0), (3, 2, 3, '2023-02-14', 15, 0, 60.0, 0.0), (4, 2, 3, '2023-08-01', 25, 1, 60.0, 60.0), (5, 3, 4, '2023-12-11', 20, 1, 55.0, 55.0), (6, 4, 1, '2024-01-22', 40, 1, 150.0, 100.0), (7, 4, 2, '2024-02-05', 20, 0, 90.0, 0.0), (8, 4, 1, '2024-02-19', 30, 1, 120.0, 120.0);
+INSERT INTO prescription VALUES (1, 1, 'aspirin', 30, 0.2), (2, 2, 'statin', 60, 0.75), (3, 4, 'salve', 1, 12.5), (4, 6, 'statin', 90, 0.7), (5, 6, 'aspirin', 90, 0.2), (6, 8, 'beta blocker', 30, 1.1);

@@ -1,0 +1,8 @@
+CREATE TABLE department (id INTEGER PRIMARY KEY, name TEXT, budget REAL);
+CREATE TABLE employee (id INTEGER PRIMARY KEY, name TEXT, job TEXT, salary REAL, bonus REAL, hired DATE, left_on DATE, department_id INTEGER REFERENCES department(id), manager_id INTEGER REFERENCES employee(id));
+CREATE TABLE project (id INTEGER PRIMARY KEY, name TEXT, starts DATE, ends DATE, budget REAL, spent REAL);
+CREATE TABLE assignment (employee_id INTEGER REFERENCES employee(id), project_id INTEGER REFERENCES project(id), hours INTEGER, rate REAL, PRIMARY KEY (employee_id, project_id));
+INSERT INTO department VALUES (1, 'Sales', 500000.0), (2, 'Research', 900000.0), (3, 'Legal', 120000.0), (4, 'Archive', 30000.0);
+INSERT INTO employee VALUES (1, 'Ines Ruiz', 'director', 9800.0, 1500.0, '2012-05-01', NULL, 1, NULL), (2, 'Jan Kos', 'manager', 7200.0, 700.0, '2015-09-15', NULL, 1, 1), (3, 'Kim Ode', 'clerk', 3900.0, NULL, '2016-02-01', NULL, 1, 2), (4, 'Lea Brandt', 'manager', 7600.0, 900.0, '2016-01-11', NULL, 2, 1), (5, 'Max Faro', 'engineer', 8100.0, NULL, '2019-10-01', NULL, 2, 4), (6, 'Nia Sorel', 'engineer', 6400.0, 250.0, '2021-10-18', '2023-06-30', 2, 4), (7, 'Otto Weiss', 'lawyer', 8800.0, NULL, '2020-03-02', NULL, 3, 1), (8, 'Pia Lund', 'clerk', 3700.0, NULL, '2023-03-20', NULL, 1, 2);
+INSERT INTO project VALUES (1, 'Atlas', '2021-01-04', '2021-12-17', 80000.0, 91500.0), (2, 'Beacon', '2022-06-01', NULL, 150000.0, 60250.0), (3, 'Comet', '2023-02-13', '2023-11-30', 40000.0, 38000.0), (4, 'Delta', '2024-01-08', NULL, 20000.0, 0.0);
+INSERT INTO assignment VALUES (2, 1, 120, 60.0), (4, 1, 300, 65.0), (5, 1, 410, 70.0), (5, 2, 250, 72.5), (6, 2, 380, 55.0), (7, 2, 40, 110.0), (4, 3, 90, 65.0), (3, 3, 60, 35.0);

@@ -1,0 +1,118 @@
+package dev.wayfarer.train.episode;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.train.episode.Episodes.Options;
+import dev.wayfarer.train.episode.Episodes.Side;
+import dev.wayfarer.train.episode.Episodes.Targets;
+import dev.wayfarer.train.episode.MixedEpisodes.Membership;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class MixedEpisodesTests {
+  private static final double[] SHARES = {0.5, 0.25, 0.25};
+  private static final Options OPTIONS = new Options(new Side(4, 2), new Side(4, 2));
+
+  /// Ten databases of the first family, which sources 0 and 1 share, source 1 in two variants; ten
+  /// of another, of source 2; three examples each.
+  private static final List<Membership> EXAMPLES = examples(10);
+
+  private static List<Membership> examples(int databases) {
+    List<Membership> examples = new ArrayList<>();
+    for (int i = 0; i < databases; i++) {
+      for (int copy = 0; copy < 3; copy++) {
+        examples.add(new Membership(0, "", "a" + i, "a" + i));
+        examples.add(new Membership(1, "", "a" + i, "a" + i + "~1"));
+        examples.add(new Membership(1, "", "a" + i, "a" + i + "~2"));
+        examples.add(new Membership(2, "b", "b/" + i, "b/" + i));
+      }
+    }
+    return examples;
+  }
+
+  private static MixedEpisodes episodes(Options options) {
+    return new MixedEpisodes(EXAMPLES, options, _ -> SHARES, Map.of(), 1);
+  }
+
+  private static Set<String> databases(List<Episode.Draw> side) {
+    Set<String> databases = new HashSet<>();
+    for (Episode.Draw draw : side) {
+      Set<String> versions = new HashSet<>();
+      for (int example : draw.examples()) {
+        assertTrue(databases.add(EXAMPLES.get(example).database()) || !versions.isEmpty());
+        versions.add(EXAMPLES.get(example).version());
+      }
+      assertEquals(Set.of(draw.database()), versions);
+    }
+    return databases;
+  }
+
+  @Test
+  void noDatabaseIsOnBothSidesInWhateverVersion() {
+    MixedEpisodes episodes = episodes(OPTIONS);
+    for (int step = 1; step <= 200; step++) {
+      Episode episode = episodes.draw(step, 0);
+      assertEquals(4, episode.source().size());
+      assertEquals(4, episode.target().size());
+      Set<String> both = databases(episode.source());
+      assertEquals(4, both.size());
+      databases(episode.target()).forEach(name -> assertTrue(both.add(name), name));
+    }
+  }
+
+  @Test
+  void sourcesAreDrawnByTheirShares() {
+    MixedEpisodes episodes = episodes(OPTIONS);
+    int[] counts = new int[3];
+    for (int step = 1; step <= 2000; step++) {
+      for (Episode.Draw draw : episodes.draw(step, 0).target()) {
+        counts[EXAMPLES.get(draw.examples().getFirst()).source()]++;
+      }
+    }
+    for (int source = 0; source < 3; source++) {
+      assertEquals(SHARES[source], counts[source] / 8000.0, 0.02);
+    }
+  }
+
+  @Test
+  void sameDatabasesAreHalvedBetweenTheSides() {
+    MixedEpisodes episodes =
+        episodes(new Options(new Side(4, 1), new Side(4, 1), new Targets.Same()));
+    for (int step = 1; step <= 50; step++) {
+      Episode episode = episodes.draw(step, 0);
+      assertEquals(databases(episode.source()), databases(episode.target()));
+      Set<Integer> seen = new HashSet<>();
+      for (int example : episode.sourceExamples()) {
+        seen.add(example);
+      }
+      for (int example : episode.targetExamples()) {
+        assertFalse(seen.contains(example));
+      }
+    }
+  }
+
+  @Test
+  void stepAndTaskAloneDecide() {
+    assertEquals(episodes(OPTIONS).draw(7, 1), episodes(OPTIONS).draw(7, 1));
+    assertFalse(episodes(OPTIONS).draw(7, 1).equals(episodes(OPTIONS).draw(7, 0)));
+  }
+
+  @Test
+  void familyWithTooFewDatabasesIsRefused() {
+    InputException refused =
+        assertThrows(
+            InputException.class,
+            () -> new MixedEpisodes(examples(7), OPTIONS, _ -> SHARES, Map.of(), 1));
+    assertEquals(
+        "episodes: expected 8 databases or more in each family of sources, found 7 in that of train",
+        refused.getMessage());
+  }
+}
