@@ -168,9 +168,7 @@ public record Chart(Kind kind, int x, int y, OptionalInt series) {
               .anyMatch(
                   column ->
                       column.type() == ColumnType.TIME
-                          || TIME_NAME
-                              .matcher(column.label().toLowerCase(Locale.ROOT))
-                              .matches());
+                          || TIME_NAME.matcher(column.label().toLowerCase(Locale.ROOT)).matches());
       return isNamedSo
           && rows.rows().stream()
               .map(row -> row.get(place))

@@ -98,9 +98,7 @@ class ChartTests {
     Rows rows =
         new Rows(
             List.of("price"),
-            IntStream.range(0, 30)
-                .mapToObj(i -> List.<Cell>of(new Cell.Real(i / 2.0)))
-                .toList(),
+            IntStream.range(0, 30).mapToObj(i -> List.<Cell>of(new Cell.Real(i / 2.0))).toList(),
             false);
     assertEquals("histogram 0 0", chart("SELECT price FROM sale", rows));
     assertEquals("none", chart("SELECT zip_code FROM sale", rows));

@@ -22,7 +22,8 @@ import java.util.regex.Pattern;
 
 /// Says how a number of a question is compared, by the words beside it.
 final class ComparisonWords {
-  private static final Set<ValueKind> NUMBERS = Set.of(ValueKind.NUMBER, ValueKind.DATE, ValueKind.LIMIT);
+  private static final Set<ValueKind> NUMBERS =
+      Set.of(ValueKind.NUMBER, ValueKind.DATE, ValueKind.LIMIT);
 
   /// What may stand between the words and the number.
   private static final String FILLING =
@@ -80,7 +81,8 @@ final class ComparisonWords {
   private boolean standsOnce(Span span) {
     String number = question.text().substring(span.start(), span.end());
     Matcher matcher =
-        Pattern.compile("(?<![\\w.])" + Pattern.quote(number) + "(?![\\w])").matcher(question.text());
+        Pattern.compile("(?<![\\w.])" + Pattern.quote(number) + "(?![\\w])")
+            .matcher(question.text());
     return matcher.find() && !matcher.find();
   }
 

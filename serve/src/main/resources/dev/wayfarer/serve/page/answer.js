@@ -9,11 +9,12 @@ import {drawChart} from "./chart.js";
 
 const FORMATS = {CSV: "text/csv", JSON: "application/json", Excel: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"};
 
-/// `actions`: run(sql), choose(alternative), download(sql, format), remember(sql), notify(text), more().
+/// `actions`: run(sql), choose(reading), download(sql, format), remember(sql), notify(text), more(); the
+/// last two are null where there is nothing to do.
 export function showAnswer(element, answer, context, actions) {
   const total = h("span");
   const rows = new RowTable(answer.columns, answer.rows, (visible) => fill(total, rowCount(answer, visible)));
-  const chart = answer.chart && drawChart(answer.chart, answer.columns, answer.rows);
+  const chart = answer.chart && drawChart(answer.chart, answer.columns, answer.rows, element.clientWidth - 48);
   const single = answer.rows.length === 1 && answer.columns.length === 1 ? singleValue(answer) : null;
   const panel = h("div", {class: "panel"});
   const filter = h("input", {type: "search", placeholder: "Filter rows", "aria-label": "Filter rows", oninput: () => rows.setFilter(filter.value)});
@@ -23,6 +24,10 @@ export function showAnswer(element, answer, context, actions) {
       await navigator.clipboard.writeText(rows.asText());
       actions.notify("Rows copied");
     }}, icon(ICONS.copy), "Copy"),
+    h("button", {class: "quiet", type: "button", title: "Copy the address of this question", onclick: async () => {
+      await navigator.clipboard.writeText(location.href);
+      actions.notify("Link copied");
+    }}, icon(ICONS.link), "Link"),
     exportMenu(answer, actions));
   const views = {
     Table: () => fill(panel, single ?? (answer.rows.length === 0 ? h("p", {class: "empty"}, "No rows match.") : rows.element)),
@@ -36,7 +41,9 @@ export function showAnswer(element, answer, context, actions) {
   });
   fill(element, h("article", {class: "card"},
     heading(answer), h("div", {class: "views"}, choice, tools), panel,
-    h("div", {class: "foot"}, total, h("span", {}, duration(answer.seconds)), h("span", {class: "grow"}), feedback(answer, context, actions, () => choice.select("SQL"))),
+    h("div", {class: "foot"}, total,
+      actions.more ? h("button", {type: "button", onclick: actions.more}, "Show more rows") : null,
+      h("span", {}, duration(answer.seconds)), h("span", {class: "grow"}), feedback(answer, context, actions, () => choice.select("SQL"))),
     otherReadings(answer, actions)));
   views.Table();
   rows.draw();
@@ -52,29 +59,47 @@ function heading(answer) {
     answer.question ? h("div", {class: "asked"}, clued(answer)) : null,
     h("p", {class: "reading"}, answer.inWords ? sentence(answer.inWords) : "The query that you wrote."),
     certainty(answer),
-    answer.note ? h("p", {class: "note"}, answer.note) : null);
+    answer.note && !answer.confirmed ? h("p", {class: "note"}, answer.note) : null,
+    clueList(answer));
 }
 
 /// The question, with the words marked that led to something, and those that led to nothing.
 function clued(answer) {
+  const question = answer.question;
   const marks = [
-    ...(answer.clues ?? []).map((clue) => ({...clue, title: clue.meaning})),
-    ...(answer.unaccounted ?? []).map((word) => ({...word, title: "nothing in the query accounts for this", unused: true})),
-  ].filter((mark) => mark.start >= 0).sort((one, other) => one.start - other.start);
+    ...(answer.clues ?? []).filter((clue) => clue.words !== "").map((clue) => ({words: clue.words, title: `${clue.meaning}: ${clue.reason}`})),
+    ...(answer.unaccountedWords ?? []).map((words) => ({words, title: "nothing in the query accounts for this", unused: true})),
+  ].map((mark) => ({...mark, start: question.indexOf(mark.words)})).filter((mark) => mark.start >= 0).sort((one, other) => one.start - other.start);
   const parts = [];
   let at = 0;
   for (const mark of marks) {
     if (mark.start >= at) {
-      parts.push(answer.question.slice(at, mark.start), h("mark", {title: mark.title, class: mark.unused ? "unused" : null}, answer.question.slice(mark.start, mark.end)));
-      at = mark.end;
+      const end = mark.start + mark.words.length;
+      parts.push(question.slice(at, mark.start), h("mark", {title: mark.title, class: mark.unused ? "unused" : null}, question.slice(mark.start, end)));
+      at = end;
     }
   }
-  return [...parts, answer.question.slice(at)];
+  return [...parts, question.slice(at)];
+}
+
+/// Which words led to what, as a list for those who want to know.
+function clueList(answer) {
+  const clues = answer.clues ?? [];
+  return clues.length === 0 ? null : h("details", {class: "why"},
+    h("summary", {}, "How the question was read"),
+    h("ul", {}, clues.map((clue) => h("li", {},
+      clue.words === "" ? h("span", {class: "muted"}, "no word") : h("mark", {}, clue.words), ` ${clue.meaning} `, h("span", {class: "muted"}, clue.words === "" ? "" : `(${clue.reason})`)))),
+    answer.unaccountedWords?.length ? h("p", {class: "muted"}, "Nothing in the query accounts for: ", answer.unaccountedWords.join(", ")) : null);
 }
 
 function certainty(answer) {
-  if (answer.stored) {
-    return h("div", {class: "certainty"}, h("span", {class: "badge stored"}, "Confirmed"), "Somebody confirmed this query for this question.");
+  if (answer.confirmed) {
+    const {by, at} = answer.confirmed;
+    return h("div", {class: "certainty"}, h("span", {class: "badge stored"}, "Confirmed"),
+      h("span", {}, `${by ? sentence(by).slice(0, -1) : "Somebody"} said on ${at.slice(0, 10)} that this query is right.`));
+  }
+  if (answer.chosen) {
+    return h("div", {class: "certainty"}, h("span", {class: "badge"}, "Your choice"), h("span", {}, `Another reading of the question, with a probability of ${percent(answer.probability)}.`));
   }
   if (answer.probability === undefined) {
     return null;
@@ -84,7 +109,7 @@ function certainty(answer) {
     h("span", {class: "badge " + (answer.sure ? "sure" : "unsure")}, answer.sure ? "Sure" : "Not sure"),
     h("span", {}, answer.sure
       ? `Right with a probability of ${share}.`
-      : `Right with a probability of ${share}. Please check how the question was read, or choose another reading.`));
+      : `Right with a probability of ${share}: check how the question was read, or choose another reading below.`));
 }
 
 function singleValue(answer) {
@@ -103,11 +128,11 @@ function showSql(panel, answer, {kind, names}, actions) {
     }}, icon(ICONS.copy), "Copy"),
     answer.question && actions.remember ? h("button", {type: "button", onclick: () => actions.remember(editor.text)}, icon(ICONS.right), "Save as the right query") : null,
     h("span", {class: "muted"}, "Only reading is allowed. Ctrl + Enter runs."))));
-  editor.open(answer.pretty ?? answer.sql, kind, names, run);
+  editor.open(answer.layout ?? answer.sql, kind, names, run);
 }
 
 function feedback(answer, context, actions, correct) {
-  return !answer.question || answer.stored || !actions.remember ? null : [
+  return !answer.question || answer.confirmed || !actions.remember ? null : [
     h("button", {type: "button", class: "quiet", onclick: () => actions.remember(answer.sql)}, icon(ICONS.right), "This is right"),
     h("button", {type: "button", class: "quiet", onclick: correct}, icon(ICONS.wrong), "Correct it"),
   ];
@@ -140,12 +165,29 @@ function exportMenu(answer, actions) {
 
 /// What went wrong, in the server's own words.
 export function showProblem(element, problem, actions) {
-  const declined = problem.status === 422 && problem.declined;
+  const declined = problem.type?.endsWith(":declined");
   fill(element, h("article", {class: "card"}, h("div", {class: "problem" + (declined ? " declined" : ""), role: "alert"},
     h("h2", {}, declined ? "This does not seem to be about this database" : problem.title || "This did not work"),
     h("p", {}, problem.message),
-    problem.sql ? h("p", {}, h("code", {}, problem.sql)) : null,
-    declined ? h("button", {type: "button", onclick: actions.anyway}, "Answer anyway") : null)));
+    declined && actions.anyway ? h("button", {type: "button", onclick: actions.anyway}, "Answer anyway") : null,
+    actions.edit ? h("button", {type: "button", onclick: actions.edit}, "Edit the query") : null)));
+}
+
+/// Shows SQL alone, to be changed and run.
+export function showEditor(element, sql, context, actions) {
+  const panel = h("div", {class: "panel"});
+  fill(element, h("article", {class: "card"}, panel));
+  showSql(panel, {sql}, context, actions);
+}
+
+/// Asks for the token that the server wants.
+export function showTokenForm(element, use) {
+  const input = h("input", {type: "password", id: "token", autocomplete: "off", required: true});
+  fill(element, h("article", {class: "card"}, h("form", {class: "problem declined", onsubmit: (event) => {
+    event.preventDefault();
+    use(input.value.trim());
+  }}, h("h2", {}, "This server wants a token"), h("label", {for: "token"}, "Token"), input, h("button", {type: "submit", class: "primary"}, "Go on"))));
+  input.focus();
 }
 
 export function showBusy(element, stop) {

@@ -10,7 +10,7 @@ export class AskBox {
     this.found = [];
     this.chosen = -1;
     this.input = h("textarea", {
-      id: "question", rows: 1, maxlength: 2000, placeholder: "How many orders were there in each month?", "aria-label": "Question",
+      id: "question", rows: 1, maxlength: 2000, "aria-label": "Question",
       "aria-autocomplete": "list", "aria-controls": "completions", spellcheck: "true",
     });
     this.list = h("ul", {id: "completions", role: "listbox", "aria-label": "Names and values", hidden: true});
@@ -33,6 +33,12 @@ export class AskBox {
     this.input.value = question;
     this.fit();
     this.close();
+  }
+
+  /// Asks about a database from now on.
+  use(database) {
+    this.database = database;
+    this.input.placeholder = `Ask ${database} a question`;
   }
 
   /// Puts a name where the cursor is.

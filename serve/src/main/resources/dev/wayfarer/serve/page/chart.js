@@ -4,16 +4,28 @@
 import {cell, number, short} from "./format.js";
 import {h, s} from "./dom.js";
 
-const WIDTH = 860;
+const WIDEST = 860;
+const NARROWEST = 300;
 const HEIGHT = 340;
 const SERIES = 4;
 const MOST_BARS = 60;
 const LONG_NAME = 14;
 
-export function drawChart(chart, columns, rows) {
+/// The width of the drawing that is being made.
+let drawingWidth = WIDEST;
+
+/// Draws a chart for a space so wide; null where there is nothing to draw.
+export function drawChart(chart, columns, rows, space = WIDEST) {
+  drawingWidth = Math.min(WIDEST, Math.max(NARROWEST, space));
   const draw = {bar: bars, line: lines, scatter, histogram}[chart.kind];
   const drawing = draw && draw(chart, columns, rows);
-  return drawing ? h("figure", {class: "chart"}, drawing) : null;
+  return drawing ? h("figure", {class: "chart"}, h("figcaption", {}, caption(chart, columns)), drawing) : null;
+}
+
+function caption(chart, columns) {
+  const amount = chart.kind === "histogram" ? "rows" : columns[chart.y];
+  const series = chart.series === undefined ? "" : ` and ${columns[chart.series]}`;
+  return `${amount} by ${columns[chart.x]}${series}`;
 }
 
 /// Round numbers that cover a range, about five of them.
@@ -33,7 +45,7 @@ function scale(domain, range) {
 }
 
 function picture(label, height, ...children) {
-  return s("svg", {viewBox: `0 0 ${WIDTH} ${height}`, role: "img", "aria-label": label}, ...children);
+  return s("svg", {viewBox: `0 0 ${drawingWidth} ${height}`, role: "img", "aria-label": label}, ...children);
 }
 
 function text(x, y, anchor, content, title) {
@@ -88,13 +100,13 @@ function standingBars(names, series, value) {
   const left = 62;
   const bottom = HEIGHT - 28;
   const y = scale([marks[0], marks.at(-1)], [bottom, 12]);
-  const band = (WIDTH - left) / names.length;
+  const band = (drawingWidth - left) / names.length;
   const width = Math.min(70, (band * 0.7) / series.length);
   return {
     height: HEIGHT,
     children: [
       ...marks.map((mark) => s("g", {},
-        s("line", {x1: left, x2: WIDTH, y1: y(mark), y2: y(mark), class: "axis"}), text(left - 8, y(mark) + 4, "end", short(mark)))),
+        s("line", {x1: left, x2: drawingWidth, y1: y(mark), y2: y(mark), class: "axis"}), text(left - 8, y(mark) + 4, "end", short(mark)))),
       ...names.flatMap((name, i) => {
         const middle = left + band * (i + 0.5);
         return [
@@ -113,10 +125,11 @@ function standingBars(names, series, value) {
 
 function lyingBars(names, series, value) {
   const marks = extent(names, series, value);
-  const left = Math.min(240, 16 + 7 * Math.max(...names.map((name) => Math.min(32, name.length))));
+  const letters = Math.min(32, Math.floor(drawingWidth / 20));
+  const left = 16 + 7 * Math.max(...names.map((name) => Math.min(letters, name.length)));
   const band = Math.max(22, 14 * series.length + 6);
   const height = names.length * band + 26;
-  const x = scale([marks[0], marks.at(-1)], [left, WIDTH - 60]);
+  const x = scale([marks[0], marks.at(-1)], [left, drawingWidth - 60]);
   const thick = (band * 0.72) / series.length;
   return {
     height,
@@ -124,7 +137,7 @@ function lyingBars(names, series, value) {
       ...marks.map((mark) => s("g", {},
         s("line", {x1: x(mark), x2: x(mark), y1: 0, y2: height - 22, class: "axis"}), text(x(mark), height - 6, "middle", short(mark)))),
       ...names.flatMap((name, i) => [
-        text(left - 8, band * (i + 0.5) + 4, "end", cut(name || "(empty)", 32), name),
+        text(left - 8, band * (i + 0.5) + 4, "end", cut(name || "(empty)", letters), name),
         ...series.map((one, j) => {
           const amount = value(name, one);
           return amount === null ? null : s("g", {},
@@ -157,12 +170,12 @@ function lines(chart, columns, rows) {
   const marks = extent(names, series, value);
   const left = 62;
   const bottom = HEIGHT - 28;
-  const x = scale([Math.min(...places), Math.max(...places)], [left + 8, WIDTH - 16]);
+  const x = scale([Math.min(...places), Math.max(...places)], [left + 8, drawingWidth - 16]);
   const y = scale([marks[0], marks.at(-1)], [bottom, 12]);
   const every = Math.ceil(names.length / 9);
   const label = `${columns[chart.y]} by ${columns[chart.x]}, a line of ${names.length} points`;
   return h("div", {}, legend(series), picture(label, HEIGHT,
-    ...marks.map((mark) => s("g", {}, s("line", {x1: left, x2: WIDTH, y1: y(mark), y2: y(mark), class: "axis"}), text(left - 8, y(mark) + 4, "end", short(mark)))),
+    ...marks.map((mark) => s("g", {}, s("line", {x1: left, x2: drawingWidth, y1: y(mark), y2: y(mark), class: "axis"}), text(left - 8, y(mark) + 4, "end", short(mark)))),
     ...order.filter((_, i) => i % every === 0).map((i) => text(x(places[i]), HEIGHT - 8, "middle", cut(names[i], 12), names[i])),
     ...series.map((one, j) => {
       const points = order.filter((i) => value(names[i], one) !== null);
@@ -181,12 +194,12 @@ function scatter(chart, columns, rows) {
   const of = (column) => points.map((row) => row[column]);
   const across = ticks(Math.min(...of(chart.x)), Math.max(...of(chart.x)));
   const up = ticks(Math.min(...of(chart.y)), Math.max(...of(chart.y)));
-  const x = scale([across[0], across.at(-1)], [62, WIDTH - 16]);
+  const x = scale([across[0], across.at(-1)], [62, drawingWidth - 16]);
   const y = scale([up[0], up.at(-1)], [HEIGHT - 44, 12]);
   return picture(`${columns[chart.y]} against ${columns[chart.x]}, ${points.length} points`, HEIGHT,
-    ...up.map((mark) => s("g", {}, s("line", {x1: 62, x2: WIDTH, y1: y(mark), y2: y(mark), class: "axis"}), text(54, y(mark) + 4, "end", short(mark)))),
+    ...up.map((mark) => s("g", {}, s("line", {x1: 62, x2: drawingWidth, y1: y(mark), y2: y(mark), class: "axis"}), text(54, y(mark) + 4, "end", short(mark)))),
     ...across.map((mark) => text(x(mark), HEIGHT - 26, "middle", short(mark))),
-    text((62 + WIDTH) / 2, HEIGHT - 6, "middle", columns[chart.x]),
+    text((62 + drawingWidth) / 2, HEIGHT - 6, "middle", columns[chart.x]),
     ...points.map((row) => s("circle", {cx: x(row[chart.x]), cy: y(row[chart.y]), r: 4, class: "mark-1 point"}, s("title", {}, row.map(cell).join(" · ")))));
 }
 
@@ -203,12 +216,12 @@ function histogram(chart, columns, rows) {
     counts[Math.min(counts.length - 1, Math.floor((value - edges[0]) / width))]++;
   }
   const up = ticks(0, Math.max(...counts));
-  const x = scale([edges[0], edges.at(-1)], [62, WIDTH - 16]);
+  const x = scale([edges[0], edges.at(-1)], [62, drawingWidth - 16]);
   const y = scale([0, up.at(-1)], [HEIGHT - 44, 12]);
   return picture(`How ${columns[chart.x]} is distributed, ${values.length} values`, HEIGHT,
-    ...up.map((mark) => s("g", {}, s("line", {x1: 62, x2: WIDTH, y1: y(mark), y2: y(mark), class: "axis"}), text(54, y(mark) + 4, "end", short(mark)))),
+    ...up.map((mark) => s("g", {}, s("line", {x1: 62, x2: drawingWidth, y1: y(mark), y2: y(mark), class: "axis"}), text(54, y(mark) + 4, "end", short(mark)))),
     ...edges.map((mark) => text(x(mark), HEIGHT - 26, "middle", short(mark))),
-    text((62 + WIDTH) / 2, HEIGHT - 6, "middle", columns[chart.x]),
+    text((62 + drawingWidth) / 2, HEIGHT - 6, "middle", columns[chart.x]),
     ...counts.map((amount, i) => bar(x(edges[0] + i * width) + 1, y(amount), x(edges[0] + width) - x(edges[0]) - 2, y(0) - y(amount), 0,
       `${short(edges[0] + i * width)} to ${short(edges[0] + (i + 1) * width)}: ${number(amount)}`)));
 }

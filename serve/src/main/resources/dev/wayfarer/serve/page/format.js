@@ -5,7 +5,7 @@ const SHORT = new Intl.NumberFormat("en", {notation: "compact", maximumFractionD
 
 /// A cell as text: as the database has it, so that what is copied is what is stored.
 export function cell(value) {
-  return value === null ? "" : typeof value === "boolean" ? (value ? "true" : "false") : String(value);
+  return value === null ? "" : typeof value === "object" ? `x'${value.bytes}'` : String(value);
 }
 
 /// A number with its thousands apart, for axes and totals.

@@ -1,15 +1,15 @@
 /// Wires the page: the address holds database and question, and everything else follows from it.
 
-import {Problem, api, onConnection} from "./api.js";
-import {fill, h, tabs} from "./dom.js";
-import {showAnswer, showBusy, showProblem} from "./answer.js";
+import {Problem, api, onConnection, useToken} from "./api.js";
+import {ICONS, fill, h, icon, tabs} from "./dom.js";
+import {showAnswer, showBusy, showEditor, showProblem, showTokenForm} from "./answer.js";
 import {AskBox} from "./ask-box.js";
 import {acceptFiles} from "./upload.js";
 import {showHistory} from "./history.js";
 import {showSchema} from "./schema.js";
 
 const ROWS = 1000;
-const SAMPLE_ROWS = 5;
+const MORE_ROWS = 100000;
 
 const $ = (id) => document.getElementById(id);
 const answerElement = $("answer");
@@ -18,6 +18,9 @@ const databaseElement = $("database");
 let databases = [];
 let schema = {tables: []};
 let running = null;
+
+/// The readings of the question that was asked last.
+let asked = {question: null, readings: []};
 
 const box = new AskBox($("ask"), (question) => go({db: database(), q: question}));
 
@@ -63,67 +66,120 @@ async function follow() {
 /// Turns to a database.
 async function use(name) {
   databaseElement.value = name;
-  box.database = name;
+  box.use(name);
   schema = {tables: []};
   try {
     schema = await api.schema(name);
-    showSchema($("schema"), schema, (word) => box.insert(word), (table) => api.run(name, `SELECT * FROM ${table.quoted ?? table.name}`, {rows: SAMPLE_ROWS}));
+    showSchema($("schema"), schema, (word) => box.insert(word), (table) => api.sample(name, table.name));
   } catch (problem) {
     fill($("schema"), h("p", {class: "muted"}, problem.message));
   }
   api.examples(name).then(({examples}) => fill($("examples"), examples.map((example) =>
     h("button", {type: "button", onclick: () => go({db: name, q: example})}, example))), () => fill($("examples")));
+  $("remove").hidden = !databases.find((each) => each.name === name)?.uploaded;
   refreshHistory();
 }
 
 function refreshHistory() {
-  api.history(database()).then(({entries}) => showHistory($("history"), entries, (entry) => {
-    closeSide();
-    go({db: entry.database, q: entry.question});
+  const then = (work) => work.then(refreshHistory, (problem) => notify(problem.message));
+  api.history(database()).then(({entries}) => showHistory($("history"), entries, {
+    open: (entry) => {
+      closeSide();
+      go({db: entry.database, q: entry.question});
+    },
+    save: (entry, saved) => then(api.save(entry.id, saved)),
+    forget: (entry) => then(api.forget(entry.id)),
+    clear: () => then(api.clear(database())),
   }), () => {});
 }
 
 /// Runs something that can be stopped, and shows how it ends.
-async function attempt(work, anyway) {
+async function attempt(work, retries) {
   running?.abort();
   const mine = running = new AbortController();
   showBusy(answerElement, () => mine.abort());
   try {
-    show(await work(mine.signal));
-    refreshHistory();
-  } catch (problem) {
+    const answer = await work(mine.signal);
     if (mine === running) {
-      if (problem instanceof Problem) {
-        showProblem(answerElement, problem, {anyway});
-      } else if (problem.name === "AbortError") {
-        fill(answerElement, h("p", {class: "muted"}, "Stopped."));
-      } else {
-        throw problem;
-      }
+      show(answer);
+    }
+  } catch (problem) {
+    if (mine !== running) {
+      return;
+    }
+    if (problem instanceof Problem) {
+      fail(problem, retries);
+    } else if (problem.name === "AbortError") {
+      fill(answerElement, h("p", {class: "muted"}, "Stopped."));
+    } else {
+      throw problem;
     }
   }
 }
 
+function fail(problem, retries = {}) {
+  if (problem.status === 401) {
+    showTokenForm(answerElement, (token) => {
+      useToken(token);
+      location.reload();
+    });
+  } else {
+    showProblem(answerElement, problem, retries);
+  }
+}
+
 function ask(question, options = {}) {
-  return attempt((signal) => api.ask(database(), question, {rows: ROWS, ...options}, signal), () => ask(question, {anyway: true}));
+  return attempt(async (signal) => {
+    const answer = await api.ask(database(), question, {rows: ROWS, ...options}, signal);
+    const {sql, layout, inWords, probability} = answer;
+    asked = {question, database: database(), readings: [{sql, layout, inWords, probability, difference: ""}, ...answer.alternatives]};
+    refreshHistory();
+    return answer;
+  }, {anyway: () => ask(question, {anyway: true})});
 }
 
 function run(sql, question) {
-  return attempt(async (signal) => ({question, ...(await api.run(database(), sql, {rows: ROWS}, signal))}));
+  return attempt(async (signal) => ({...reading(sql, question), ...(await api.run(database(), sql, {rows: ROWS}, signal)), layout: sql}),
+    {edit: () => showEditor(answerElement, sql, context(), actions({question, sql}))});
+}
+
+/// What is known of a query that the user chose instead of the first one.
+function reading(sql, question) {
+  const readings = asked.question === question && asked.database === database() ? asked.readings : [];
+  const found = readings.find((each) => each.layout === sql);
+  return found ? {question, chosen: true, probability: found.probability, alternatives: readings.filter((each) => each !== found)} : {question};
+}
+
+/// More rows of the same answer.
+function more(answer) {
+  return attempt(async (signal) => {
+    const {columns, rows, truncated, seconds} = await api.run(database(), answer.sql, {rows: MORE_ROWS}, signal);
+    return {...answer, columns, rows, truncated, seconds};
+  });
+}
+
+function context() {
+  return {
+    kind: databases.find((each) => each.name === database())?.kind,
+    names: Object.fromEntries(schema.tables.map((table) => [table.name, table.columns.map((column) => column.name)])),
+  };
+}
+
+function actions(answer) {
+  const question = answer.question ? {q: answer.question} : {};
+  const takesFeedback = databases.find((each) => each.name === database())?.feedback;
+  return {
+    notify,
+    run: (sql) => go({db: database(), ...question, sql}),
+    choose: (other) => go({db: database(), ...question, sql: other.layout}),
+    download,
+    more: answer.truncated && answer.rows.length < MORE_ROWS ? () => more(answer) : null,
+    remember: takesFeedback ? (sql) => remember(answer.question, sql) : null,
+  };
 }
 
 function show(answer) {
-  const current = databases.find((each) => each.name === database()) ?? {};
-  showAnswer(answerElement, answer, {
-    kind: current.kind,
-    names: Object.fromEntries(schema.tables.map((table) => [table.name, table.columns.map((column) => column.name)])),
-  }, {
-    notify,
-    run: (sql) => go({db: database(), ...(answer.question ? {q: answer.question} : {}), sql}),
-    choose: (other) => go({db: database(), q: answer.question, sql: other.sql}),
-    download,
-    remember: current.feedback ? (sql) => remember(answer.question, sql) : null,
-  });
+  showAnswer(answerElement, answer, context(), actions(answer));
 }
 
 async function remember(question, sql) {
@@ -137,7 +193,7 @@ async function remember(question, sql) {
 
 async function download(sql, format) {
   try {
-    const response = await api.rows(database(), sql, format);
+    const response = await api.file(database(), sql, format);
     const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "rows";
     const link = h("a", {href: URL.createObjectURL(await response.blob()), download: name});
     link.click();
@@ -154,6 +210,18 @@ async function upload(file) {
     await listDatabases();
     go({db: name});
     notify("Ask " + name);
+  } catch (problem) {
+    notify(problem.message);
+  }
+}
+
+async function remove() {
+  const name = database();
+  try {
+    await api.remove(name);
+    await listDatabases();
+    go({});
+    notify(name + " is gone");
   } catch (problem) {
     notify(problem.message);
   }
@@ -212,6 +280,8 @@ async function start() {
     }
   });
   databaseElement.addEventListener("change", () => go({db: database()}));
+  fill($("remove"), icon(ICONS.wrong));
+  $("remove").addEventListener("click", remove);
   document.querySelector(".brand").addEventListener("click", (event) => {
     event.preventDefault();
     go({db: database()});
@@ -221,7 +291,7 @@ async function start() {
     await listDatabases();
     await follow();
   } catch (problem) {
-    showProblem(answerElement, problem, {});
+    fail(problem);
   }
 }
 
