@@ -47,7 +47,13 @@ public final class ShopServer implements AutoCloseable {
 
   /// @param folder for copies of the database and the model
   public ShopServer(Path folder, ServerLimits limits, Optional<String> token) {
-    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    this(folder, limits, token, 0);
+  }
+
+  /// @param folder for copies of the database and the model
+  /// @param port 0 for any that is free
+  public ShopServer(Path folder, ServerLimits limits, Optional<String> token, int port) {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     this.server =
         new ApiServer(
             new ServerSettings(List.of(shop(folder, limits, true)), List.of(), limits),

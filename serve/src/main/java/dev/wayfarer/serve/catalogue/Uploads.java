@@ -71,6 +71,9 @@ public final class Uploads implements AutoCloseable {
       try (OutputStream target = create(file)) {
         content.copyTo(target);
       }
+      if (Files.size(file) == 0) {
+        throw new InputException(name, "a file with tables", "an empty one");
+      }
       done = true;
       return new Received(name, file, folder);
     } finally {

@@ -19,6 +19,9 @@ let databases = [];
 let schema = {tables: []};
 let running = null;
 
+/// Whether the server was not there when it was asked last.
+let isLost = false;
+
 /// The readings of the question that was asked last.
 let asked = {question: null, readings: []};
 
@@ -43,6 +46,7 @@ function go(parameters) {
 
 /// Shows what the address says.
 async function follow() {
+  isLost = false;
   const address = new URLSearchParams(location.search);
   const wanted = address.get("db") ?? databases[0]?.name;
   if (databases.some((each) => each.name === wanted) && wanted !== box.database) {
@@ -118,6 +122,7 @@ async function attempt(work, retries) {
 }
 
 function fail(problem, retries = {}) {
+  isLost = problem.status === 0;
   if (problem.status === 401) {
     showTokenForm(answerElement, (token) => {
       useToken(token);
@@ -276,7 +281,13 @@ async function start() {
   onConnection((here) => {
     $("connection").textContent = here ? "" : "The server does not answer";
     if (here) {
-      listDatabases().then(() => databases.some((each) => each.name === box.database) || follow());
+      listDatabases().then(() => {
+        if (isLost || !databases.some((each) => each.name === box.database)) {
+          follow();
+        } else {
+          databaseElement.value = box.database;
+        }
+      });
     }
   });
   databaseElement.addEventListener("change", () => go({db: database()}));

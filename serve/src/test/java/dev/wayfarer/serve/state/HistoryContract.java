@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /// What a history does wherever it is kept.
@@ -97,13 +99,15 @@ abstract class HistoryContract {
         StateDatabase other = new StateDatabase(source());
         ExecutorService threads = Executors.newFixedThreadPool(4)) {
       List<History> servers = List.of(new History(one), new History(other));
+      List<Future<History.Entry>> kept = new ArrayList<>();
       for (int i = 0; i < 40; i++) {
         History server = servers.get(i % 2);
         String question = "question " + i / 2; // each is asked on both
-        threads.submit(() -> server.add("shop", question));
+        kept.add(threads.submit(() -> server.add("shop", question)));
       }
-      threads.shutdown();
-      assertTrue(threads.awaitTermination(60, java.util.concurrent.TimeUnit.SECONDS));
+      for (Future<History.Entry> entry : kept) {
+        assertEquals("shop", entry.get().database());
+      }
       assertEquals(20, servers.get(0).list("shop").size());
       String id = servers.get(0).list("shop").getFirst().id();
       assertTrue(servers.get(0).save(id, true));
