@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
       BenchTrain.class,
       BenchObjectives.class,
       BenchPredict.class,
+      BenchModels.class,
       BenchAsk.class,
       BenchServe.class
     },
