@@ -440,6 +440,7 @@ public final class Wayfarer implements AutoCloseable {
     SqlPrinter printer = database.printer(schema);
     return new CandidateQuery(
         question,
+        schema,
         query,
         printer.print(query),
         printer.pretty(query),
