@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Finds the JSON of word vectors inside the tar archive of an npm package.
+/// Finds the file of word vectors inside the tar archive of an npm package.
 final class TarPackage {
   private static final int BLOCK = 512;
   private static final int NAME_BYTES = 100;
@@ -24,16 +24,18 @@ final class TarPackage {
         && Arrays.equals(start, MAGIC_AT, MAGIC_AT + MAGIC.length, MAGIC, 0, MAGIC.length);
   }
 
-  /// The content of the first JSON file that is not the package's description.
-  static InputStream json(String name, InputStream tar) throws IOException {
+  /// The content of the first JSON file that is not the package's description, or of the first one
+  /// whose name says that it holds vectors.
+  static InputStream vectors(String name, InputStream tar) throws IOException {
     while (true) {
       byte[] header = tar.readNBytes(BLOCK);
       if (header.length < BLOCK || header[0] == 0) {
-        throw new InputException(name, "a package with a JSON file of word vectors", "none in it");
+        throw new InputException(name, "a package with a file of word vectors", "none in it");
       }
       String entry = text(header, 0, NAME_BYTES);
       long size = size(name, header);
-      if (entry.endsWith(".json") && !entry.endsWith("/" + DESCRIPTION)) {
+      boolean isJson = entry.endsWith(".json") && !entry.endsWith("/" + DESCRIPTION);
+      if (isJson || entry.endsWith(".vector")) {
         return new Entry(tar, size);
       }
       tar.skipNBytes(Math.ceilDiv(size, BLOCK) * BLOCK);
