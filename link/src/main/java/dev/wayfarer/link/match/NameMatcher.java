@@ -41,7 +41,8 @@ final class NameMatcher {
         addParts(lemmas, name, whole, partial);
       }
     }
-    VagueLinkFilter vague = new VagueLinkFilter(names, lemmas, exact, partial);
+    VagueLinkFilter vague = 
+        new VagueLinkFilter(names, lemmas.stream().map(Set::of).toList(), exact, partial);
     partial.removeIf(vague::test);
     exact.addAll(partial);
     return exact;
