@@ -87,7 +87,7 @@ public final class BilingualDictionary {
   /// A dictionary of some lines.
   ///
   /// @param source where they come from, for messages
-  static BilingualDictionary of(String source, List<String> lines) {
+  public static BilingualDictionary of(String source, List<String> lines) {
     Map<String, List<Entry>> entries = new HashMap<>();
     for (int i = 0; i < lines.size(); i++) {
       if (!lines.get(i).startsWith("#")) {

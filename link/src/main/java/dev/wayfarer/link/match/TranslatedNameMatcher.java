@@ -50,7 +50,23 @@ final class TranslatedNameMatcher {
       }
     }
     addSpans(translations, name, covered, whole, exact);
+    addFamily(translations, name, covered, parts);
     parts.stream().filter(part -> whole.nextClearBit(part.from()) < part.to()).forEach(partial::add);
+  }
+
+  private static void addFamily(
+      Translations translations, Name name, List<Set<String>> covered, List<Link> parts) {
+    for (int at = 0; at < covered.size(); at++) {
+      if (covered.get(at).isEmpty()
+          && translations.terms().get(at).meanings().stream()
+              .filter(meaning -> meaning.lemmas().size() == 1)
+              .map(meaning -> meaning.lemmas().getFirst())
+              .anyMatch(
+                  lemma ->
+                      name.content().stream().anyMatch(w -> WordFamilies.related(lemma, w)))) {
+        parts.add(new Link(at, at + 1, name.target(), LinkKind.PARTIAL));
+      }
+    }
   }
 
   /// The words of a name that meanings of a term consist of.
