@@ -1,6 +1,7 @@
 package dev.wayfarer.link.dictionary;
 
 import dev.wayfarer.link.WordLists;
+import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.StopWords;
 import dev.wayfarer.link.token.Tokeniser;
@@ -69,6 +70,20 @@ public final class BilingualDictionary {
   public static BilingualDictionary installed() {
     Path file = CacheFolder.of(System.getenv()).resolve(FILE);
     return OPENED.computeIfAbsent(file, BilingualDictionary::open);
+  }
+
+  /// The dictionary in the user's cache; empty where there is none.
+  ///
+  /// @throws InputException where there is another file
+  public static Optional<BilingualDictionary> ifInstalled() {
+    return Files.exists(CacheFolder.of(System.getenv()).resolve(FILE))
+        ? Optional.of(installed())
+        : Optional.empty();
+  }
+
+  /// A text as words are looked up: in simplified characters.
+  public static String simplified(String text) {
+    return ChineseTokeniser.simplified(text);
   }
 
   /// Reads the file of a dictionary.

@@ -38,7 +38,7 @@ public final class ChineseTokeniser implements Tokeniser {
   }
 
   private static void addChinese(String text, int start, int end, List<Word> words) {
-    String simplified = ChineseSegmenter.simplified(text.substring(start, end));
+    String simplified = simplified(text.substring(start, end));
     int from = start;
     for (int length : ChineseSegmenter.lengths(simplified)) {
       int to = from + length;
@@ -53,6 +53,12 @@ public final class ChineseTokeniser implements Tokeniser {
       int from = start + word.start();
       words.add(new Word(word.text(), word.lemma(), from, start + word.end()));
     }
+  }
+
+  /// A text in simplified characters; as it is where that would change its length.
+  public static String simplified(String text) {
+    String simplified = HanLP.convertToSimplifiedChinese(text);
+    return simplified.length() == text.length() ? simplified : text;
   }
 
   /// Characters outside the basic plane are too rare for the dictionary to know them.
@@ -72,12 +78,6 @@ public final class ChineseTokeniser implements Tokeniser {
             .enableCustomDictionary(false);
 
     private ChineseSegmenter() {}
-
-    /// A run in simplified characters; as it is where that would change its length.
-    static String simplified(String run) {
-      String simplified = HanLP.convertToSimplifiedChinese(run);
-      return simplified.length() == run.length() ? simplified : run;
-    }
 
     /// The lengths of the words, in order; they add up to the length of the run.
     static List<Integer> lengths(String run) {
