@@ -199,9 +199,10 @@ public final class Wayfarer implements AutoCloseable {
         database, question, isVariation ? new Intent.Question() : intent, options, start);
   }
 
-  /// Returns what a line is, as far as rules can tell. They are for English.
+  /// Returns what a line is, as far as rules can tell. Most are for English.
   Intent intent(Database database, String line) {
-    return parser.inputs().chinese() ? new Intent.Question() : known(database).intents.of(line);
+    IntentClassifier intents = known(database).intents;
+    return parser.inputs().chinese() ? intents.ofChinese(line) : intents.of(line);
   }
 
   /// @param intent what the question was classified as

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 /// The verbs about dictionaries.
 @Command(
     name = "dictionaries",
-    header = "Get dictionaries, by which questions in Chinese are linked to English names.",
+    header = "Get a dictionary for questions in Chinese.",
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
