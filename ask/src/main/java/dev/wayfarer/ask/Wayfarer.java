@@ -232,8 +232,7 @@ public final class Wayfarer implements AutoCloseable {
             ? predicted
             : QueryRevision.of(linked, reader.schema(), predicted);
     Optional<TranslatedValues> translated = translatedValues(reader);
-    return interpretation(
-        about, reader.schema(), linked, found, translated, options.candidates());
+    return interpretation(about, reader.schema(), linked, found, translated, options.candidates());
   }
 
   /// What puts cells in the place of Chinese constants, where questions are in Chinese and there is
@@ -421,9 +420,7 @@ public final class Wayfarer implements AutoCloseable {
               about.database,
               schema,
               question.text(),
-              translated
-                  .map(values -> values.of(predicted).query())
-                  .orElse(predicted.query()),
+              translated.map(values -> values.of(predicted).query()).orElse(predicted.query()),
               probabilities.get(i)));
     }
     CandidateQuery best = candidates.getFirst();

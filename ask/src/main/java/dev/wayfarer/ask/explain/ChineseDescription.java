@@ -37,9 +37,7 @@ public final class ChineseDescription {
   public String of(Query query) {
     boolean several = query.from().sources().size() > 1;
     StringBuilder text = new StringBuilder("从 ").append(sources(query)).append(" 中");
-    query
-        .where()
-        .ifPresent(where -> text.append("选出 ").append(of(where, several)).append(" 的记录"));
+    query.where().ifPresent(where -> text.append("选出 ").append(of(where, several)).append(" 的记录"));
     if (!query.groupBy().isEmpty()) {
       String keys =
           query.groupBy().stream().map(key -> of(key, several)).collect(Collectors.joining("、"));
@@ -92,8 +90,7 @@ public final class ChineseDescription {
   }
 
   private String order(Query query, boolean several) {
-    String limit =
-        query.limit().isPresent() ? "，取前 " + query.limit().getAsInt() + " 条" : "";
+    String limit = query.limit().isPresent() ? "，取前 " + query.limit().getAsInt() + " 条" : "";
     if (query.orderBy().isEmpty()) {
       return limit;
     }
@@ -187,8 +184,7 @@ public final class ChineseDescription {
               + " 与 "
               + operand(high, several)
               + " 之间";
-      case Condition.In(var tested, var query) ->
-          of(tested, several) + " 属于（" + of(query) + "）";
+      case Condition.In(var tested, var query) -> of(tested, several) + " 属于（" + of(query) + "）";
       case Condition.Like(var tested, var pattern) ->
           of(tested, several) + like(pattern).orElseGet(() -> " 形如 " + operand(pattern, several));
       case Condition.IsNull(var tested) -> of(tested, several) + " 为空";

@@ -6,8 +6,8 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.schema.TableNouns;
-import java.util.Arrays;
 import java.lang.Character.UnicodeScript;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -112,8 +112,8 @@ public final class IntentClassifier {
         .collect(Collectors.joining("|"));
   }
 
-  /// What a line is to a model that has learnt Chinese questions. Rules for these go no further than
-  /// their script.
+  /// What a line is to a model that has learnt Chinese questions. Rules for these go no further
+  /// than their script.
   ///
   /// @throws InputException where it has no words
   public Intent ofChinese(String line) {

@@ -26,9 +26,9 @@ import java.util.stream.Collectors;
 
 /// A dictionary from Chinese to English. Many threads may share one.
 ///
-/// Its file holds an entry a line, in UTF-8: the word in simplified characters, a tab, its pinyin, a
-/// tab, its meanings, separated by slashes. A word may have several entries. Lines that begin with
-/// `#` tell origin and licence.
+/// Its file holds an entry a line, in UTF-8: the word in simplified characters, a tab, its pinyin,
+/// a tab, its meanings, separated by slashes. A word may have several entries. Lines that begin
+/// with `#` tell origin and licence.
 public final class BilingualDictionary {
   /// Where the file lies in the user's cache.
   public static final String FILE = "dictionaries/cedict.tsv";
@@ -92,9 +92,7 @@ public final class BilingualDictionary {
   public static BilingualDictionary open(Path file) {
     if (!Files.exists(file)) {
       throw new InputException(
-          file.toString(),
-          "a dictionary, which dictionaries fetch gets",
-          "no such file");
+          file.toString(), "a dictionary, which dictionaries fetch gets", "no such file");
     }
     return of(file.toString(), Utf8File.read(file, "a dictionary").lines().toList());
   }
@@ -126,8 +124,8 @@ public final class BilingualDictionary {
     return entries.containsKey(word) || SCHEMA_WORDS.containsKey(word);
   }
 
-  /// What a word in simplified characters means; nothing where it is not listed. Those that names of
-  /// tables and columns have come first.
+  /// What a word in simplified characters means; nothing where it is not listed. Those that names
+  /// of tables and columns have come first.
   public List<Meaning> meanings(String word) {
     return found.size() < MOST_KEPT
         ? found.computeIfAbsent(word, this::read)
@@ -158,8 +156,7 @@ public final class BilingualDictionary {
               .filter(lemma -> !StopWords.contains(lemma))
               .collect(Collectors.toUnmodifiableSet());
       to.putIfAbsent(
-          lemmas,
-          new Meaning(text, lemmas, content.isEmpty() ? Set.copyOf(lemmas) : content));
+          lemmas, new Meaning(text, lemmas, content.isEmpty() ? Set.copyOf(lemmas) : content));
     }
   }
 

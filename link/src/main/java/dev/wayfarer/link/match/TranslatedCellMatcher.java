@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Links the words of a Chinese question to columns that hold their English meaning as a whole cell:
-/// 法国 to `France`.
+/// Links the words of a Chinese question to columns that hold their English meaning as a whole
+/// cell: 法国 to `France`.
 final class TranslatedCellMatcher {
   private final CellLookup cells;
 
@@ -31,11 +31,12 @@ final class TranslatedCellMatcher {
     for (Meaning meaning : term.meanings()) {
       columns.addAll(cells.columnsWithCell(meaning.text()));
     }
-    term.pinyin().ifPresent(
-        syllables -> {
-          columns.addAll(cells.columnsWithCell(syllables.replace(" ", "")));
-          columns.addAll(cells.columnsWithCell(syllables));
-        });
+    term.pinyin()
+        .ifPresent(
+            syllables -> {
+              columns.addAll(cells.columnsWithCell(syllables.replace(" ", "")));
+              columns.addAll(cells.columnsWithCell(syllables));
+            });
     return columns;
   }
 }

@@ -12,8 +12,8 @@ import java.util.Set;
 ///
 /// A meaning covers the words of a name that it consists of. Words side by side are exactly a name
 /// where each of them covers a part and together they cover all of it: 歌曲 (`song`) and 名称 (`name`)
-/// are `song name`. A word that covers a part only is a partial match. Parts that say too little are
-/// dropped, see [VagueLinkFilter].
+/// are `song name`. A word that covers a part only is a partial match. Parts that say too little
+/// are dropped, see [VagueLinkFilter].
 final class TranslatedNameMatcher {
   private final SchemaNames names;
 
@@ -25,8 +25,7 @@ final class TranslatedNameMatcher {
     List<Link> exact = new ArrayList<>();
     List<Link> partial = new ArrayList<>();
     names.expanded().forEach(name -> addName(translations, name, exact, partial));
-    VagueLinkFilter vague =
-        new VagueLinkFilter(names, translations.lemmas(), exact, partial);
+    VagueLinkFilter vague = new VagueLinkFilter(names, translations.lemmas(), exact, partial);
     partial.removeIf(vague::test);
     exact.addAll(partial);
     return exact;
@@ -51,7 +50,9 @@ final class TranslatedNameMatcher {
     }
     addSpans(translations, name, covered, whole, exact);
     addFamily(translations, name, covered, parts);
-    parts.stream().filter(part -> whole.nextClearBit(part.from()) < part.to()).forEach(partial::add);
+    parts.stream()
+        .filter(part -> whole.nextClearBit(part.from()) < part.to())
+        .forEach(partial::add);
   }
 
   private static void addFamily(
@@ -62,8 +63,7 @@ final class TranslatedNameMatcher {
               .filter(meaning -> meaning.lemmas().size() == 1)
               .map(meaning -> meaning.lemmas().getFirst())
               .anyMatch(
-                  lemma ->
-                      name.content().stream().anyMatch(w -> WordFamilies.related(lemma, w)))) {
+                  lemma -> name.content().stream().anyMatch(w -> WordFamilies.related(lemma, w)))) {
         parts.add(new Link(at, at + 1, name.target(), LinkKind.PARTIAL));
       }
     }

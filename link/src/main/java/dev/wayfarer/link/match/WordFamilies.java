@@ -10,8 +10,8 @@ final class WordFamilies {
   private static final Set<String> ENDINGS =
       Set.of(
           "", "e", "er", "or", "ee", "ion", "ation", "ition", "ing", "ed", "ment", "ance", "ence",
-          "al", "ality", "ity", "ant", "ent", "ive", "ist", "y", "ate", "ize", "ise", "ship",
-          "ian", "ure", "able", "age");
+          "al", "ality", "ity", "ant", "ent", "ive", "ist", "y", "ate", "ize", "ise", "ship", "ian",
+          "ure", "able", "age");
 
   private WordFamilies() {}
 

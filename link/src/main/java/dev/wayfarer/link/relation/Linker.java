@@ -118,7 +118,7 @@ public final class Linker {
     this.options = options;
     this.tokeniser = tokeniser;
     CellLookup lookup = cells.<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE);
-    this.matcher = 
+    this.matcher =
         new Matcher(new SchemaNames(schema, tokeniser), lookup, options.names, dictionary);
     this.candidates =
         cells

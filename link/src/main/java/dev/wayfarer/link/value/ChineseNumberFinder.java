@@ -5,8 +5,8 @@ import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Finds numbers in Chinese characters: 三, 两, 二十五, 三百零六, 一万, 三点五, 百分之二十; in traditional ones
-/// and those of cheques too: 兩萬, 叁佰.
+/// Finds numbers in Chinese characters: 三, 两, 二十五, 三百零六, 一万, 三点五, 百分之二十; in traditional ones and
+/// those of cheques too: 兩萬, 叁佰.
 final class ChineseNumberFinder implements ValueFinder {
   private static final Pattern NUMBER =
       Pattern.compile(

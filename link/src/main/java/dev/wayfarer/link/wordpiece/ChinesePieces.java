@@ -9,7 +9,8 @@ public final class ChinesePieces {
 
   /// Whether a piece consists of ASCII, Chinese characters and punctuation.
   public static boolean contains(String piece) {
-    return piece.codePoints()
+    return piece
+        .codePoints()
         .allMatch(
             c ->
                 c <= LAST_ASCII

@@ -46,8 +46,7 @@ class BilingualDictionaryTests {
   @Test
   void meaningsAreComparedByTheirContent() {
     assertEquals(
-        Set.of("date", "birth"),
-        of("诞\tdan4\tdate of birth").meanings("诞").getFirst().content());
+        Set.of("date", "birth"), of("诞\tdan4\tdate of birth").meanings("诞").getFirst().content());
   }
 
   @Test

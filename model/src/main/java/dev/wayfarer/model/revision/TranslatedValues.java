@@ -14,7 +14,6 @@ import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlPrinter;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;

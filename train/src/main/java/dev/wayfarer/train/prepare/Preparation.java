@@ -107,7 +107,9 @@ public final class Preparation {
     }
     byte[] section = encoder.prepare(PreparedDataset.corpus(parts), pretrained);
     Map<String, Path> files = new LinkedHashMap<>(sources.files());
-    pretrained.map(encoder::pretrainedFiles).orElse(List.of())
+    pretrained
+        .map(encoder::pretrainedFiles)
+        .orElse(List.of())
         .forEach(file -> files.put(file.getFileName().toString(), file));
     return new PreparedDataset(
         options,

@@ -117,8 +117,7 @@ public record BilingualOptions(
     Path folder =
         pretrained.orElseThrow(
             () ->
-                new InputException(
-                    "encoder " + kind().name(), "a folder of word vectors", "none"));
+                new InputException("encoder " + kind().name(), "a folder of word vectors", "none"));
     byte[] ofQuestions = section(corpus, UsedWords::inQuestions, question, folder);
     byte[] ofNames = section(corpus, UsedWords::inNames, schema, folder);
     return ByteBuffer.allocate(Integer.BYTES + ofQuestions.length + ofNames.length)

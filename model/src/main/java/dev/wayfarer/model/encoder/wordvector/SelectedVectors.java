@@ -72,8 +72,7 @@ final class SelectedVectors {
     for (int i = 0; i < unknown.length; i++) {
       unknown[i] *= scale;
     }
-    return new SelectedVectors(
-        List.copyOf(words), numbers, scale * listed.typicalNorm(), unknown);
+    return new SelectedVectors(List.copyOf(words), numbers, scale * listed.typicalNorm(), unknown);
   }
 
   int dimensions() {

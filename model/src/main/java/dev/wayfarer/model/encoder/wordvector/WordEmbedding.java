@@ -1,5 +1,7 @@
 package dev.wayfarer.model.encoder.wordvector;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.model.encoder.wordvector.WordVectorBatch.Spelled;
 import dev.wayfarer.model.encoder.wordvector.WordVectorBatch.Words;
 import dev.wayfarer.model.tensor.DeviceTransfer;
@@ -57,14 +59,10 @@ final class WordEmbedding {
   }
 
   void describe(ParameterLayout layout) {
-    layout.add(
-        learnt, Initialiser.of(lexicon.beginning()), lexicon.learnt().size(), dimensions());
+    layout.add(learnt, Initialiser.of(lexicon.beginning()), lexicon.learnt().size(), dimensions());
     if (!characters.isEmpty()) {
       layout.add(
-          spelling,
-          Initialiser.of(lexicon.beginning(characters)),
-          characters.size(),
-          dimensions());
+          spelling, Initialiser.of(lexicon.beginning(characters)), characters.size(), dimensions());
     }
   }
 
@@ -95,10 +93,7 @@ final class WordEmbedding {
             : Optional.of(spelled(spelled, transfer));
     return () ->
         new Words(
-            vectors.get(),
-            learntRows.get(),
-            learntFlags.get(),
-            byCharacters.map(Supplier::get));
+            vectors.get(), learntRows.get(), learntFlags.get(), byCharacters.map(Supplier::get));
   }
 
   /// @param words those that are read by their characters, at the places of their numbers
@@ -114,7 +109,8 @@ final class WordEmbedding {
       isSpelled[i] = words.get(i).isPresent();
       List<String> spelling = words.get(i).stream().flatMap(WordEmbedding::characters).toList();
       for (String character : spelling) {
-        shares[i * places.size() + places.get(characterRow(character))] += 1f / spelling.size();
+        int place = requireNonNull(places.get(characterRow(character)));
+        shares[i * places.size() + place] += 1f / spelling.size();
       }
     }
     long[] rows = places.sequencedKeySet().stream().mapToLong(row -> row).toArray();

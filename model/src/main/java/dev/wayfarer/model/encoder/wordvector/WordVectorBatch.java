@@ -62,8 +62,7 @@ record WordVectorBatch(
   record Words(Tensor given, Tensor rows, Tensor learnt, Optional<Spelled> spelled) {
     private List<Tensor> tensors() {
       List<Tensor> tensors = new ArrayList<>(List.of(given, rows, learnt));
-      spelled.ifPresent(
-          by -> tensors.addAll(List.of(by.characters, by.shares, by.isSpelled)));
+      spelled.ifPresent(by -> tensors.addAll(List.of(by.characters, by.shares, by.isSpelled)));
       return tensors;
     }
   }

@@ -46,10 +46,8 @@ final class WordVectorBatchBuilder {
     this.nameWords = nameWords;
     this.items = items;
     this.transfer = transfer;
-    this.questions = 
-        questions.stream()
-            .map(question -> questionWords.form().of(question.words()))
-            .toList();
+    this.questions =
+        questions.stream().map(question -> questionWords.form().of(question.words())).toList();
     // Questions of one database share their schema: look at each but once.
     WordForm form = nameWords.form();
     IdentityHashMap<TokenisedSchema, Names> known = new IdentityHashMap<>();

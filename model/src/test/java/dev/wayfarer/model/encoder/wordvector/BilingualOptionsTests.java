@@ -60,8 +60,7 @@ class BilingualOptionsTests {
 
   private void write(String name, int dimensions, String... words) {
     try (WordVectorsWriter writer =
-        WordVectorsWriter.create(
-            folder.resolve(name + ".vec"), NumberType.FLOAT32, dimensions)) {
+        WordVectorsWriter.create(folder.resolve(name + ".vec"), NumberType.FLOAT32, dimensions)) {
       for (String word : words) {
         float[] vector = new float[dimensions];
         vector[0] = 8;
@@ -131,8 +130,7 @@ class BilingualOptionsTests {
   void missingVectorsAreRefusedByName() throws IOException {
     Files.delete(folder.resolve("questions.vec"));
     InputException refused =
-        assertThrows(
-            InputException.class, () -> options.prepare(CORPUS, Optional.of(folder)));
+        assertThrows(InputException.class, () -> options.prepare(CORPUS, Optional.of(folder)));
     assertTrue(refused.getMessage().contains("questions.vec"), refused.getMessage());
   }
 
