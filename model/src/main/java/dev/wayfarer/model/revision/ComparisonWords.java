@@ -22,7 +22,8 @@ import java.util.regex.Pattern;
 
 /// Says how a number of a question is compared, by the words beside it.
 final class ComparisonWords {
-  private static final Set<ValueKind> NUMBERS = Set.of(ValueKind.NUMBER, ValueKind.DATE, ValueKind.LIMIT);
+  private static final Set<ValueKind> NUMBERS =
+      Set.of(ValueKind.NUMBER, ValueKind.DATE, ValueKind.LIMIT);
 
   /// What may stand between the words and the number.
   private static final String FILLING =
@@ -53,7 +54,7 @@ final class ComparisonWords {
     for (String line : WordLists.lines(ComparisonWords.class, resource)) {
       int colon = line.indexOf(':');
       Comparison comparison = Comparison.valueOf(line.substring(0, colon).strip());
-      for (String words : line.substring(colon + 1).split(",")) {
+      for (String words : line.substring(colon + 1).split(",", -1)) {
         phrases.add(new Phrase(words.strip(), comparison));
       }
     }
@@ -80,7 +81,8 @@ final class ComparisonWords {
   private boolean standsOnce(Span span) {
     String number = question.text().substring(span.start(), span.end());
     Matcher matcher =
-        Pattern.compile("(?<![\\w.])" + Pattern.quote(number) + "(?![\\w])").matcher(question.text());
+        Pattern.compile("(?<![\\w.])" + Pattern.quote(number) + "(?![\\w])")
+            .matcher(question.text());
     return matcher.find() && !matcher.find();
   }
 

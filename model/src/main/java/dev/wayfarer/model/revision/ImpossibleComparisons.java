@@ -11,7 +11,8 @@ import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Finds comparisons of a column with what it cannot hold: a date with `year`, a number with a name.
+/// Finds comparisons of a column with what it cannot hold: a date with `year`, a number with a
+/// name.
 final class ImpossibleComparisons {
   private final LinkedQuestion question;
   private final Schema schema;

@@ -62,10 +62,7 @@ public final class QueryRevision {
     return query.equals(found.query())
         ? found
         : new PredictedQuery(
-            query,
-            new SqlPrinter(schema).print(query),
-            found.logProbability(),
-            found.decisions());
+            query, new SqlPrinter(schema).print(query), found.logProbability(), found.decisions());
   }
 
   /// A query as the question wants it.

@@ -76,8 +76,7 @@ final class WholeCells {
         && value
             .span()
             .filter(
-                span ->
-                    question.text().substring(span.start(), span.end()).equalsIgnoreCase(text))
+                span -> question.text().substring(span.start(), span.end()).equalsIgnoreCase(text))
             .isPresent();
   }
 

@@ -108,7 +108,12 @@ class QueryRevisionTests {
 
   @ParameterizedTest
   @CsvSource({
-    "or more, >=", "or above, >=", "or higher, >=", "or less, <=", "or fewer, <=", "or lower, <="
+    "or more, >=",
+    "or above, >=",
+    "or higher, >=",
+    "or less, <=",
+    "or fewer, <=",
+    "or lower, <="
   })
   void numberIsComparedAsTheWordsAfterItSay(String words, String operator) {
     assertEquals(

@@ -148,7 +148,8 @@ final class TransformerBatchBuilder {
   }
 
   private int length() {
-    return windows.stream().mapToInt(window -> window.pieces().length).max().orElseThrow();
+    return transfer.padded(
+        windows.stream().mapToInt(window -> window.pieces().length).max().orElseThrow());
   }
 
   private Supplier<Pooled> pooled() {
