@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
       BenchTrain.class,
       BenchObjectives.class,
       BenchPredict.class,
+      BenchModels.class,
       BenchAsk.class,
       BenchServe.class
     },

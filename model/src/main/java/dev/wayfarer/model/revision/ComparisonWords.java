@@ -54,7 +54,7 @@ final class ComparisonWords {
     for (String line : WordLists.lines(ComparisonWords.class, resource)) {
       int colon = line.indexOf(':');
       Comparison comparison = Comparison.valueOf(line.substring(0, colon).strip());
-      for (String words : line.substring(colon + 1).split(",")) {
+      for (String words : line.substring(colon + 1).split(",", -1)) {
         phrases.add(new Phrase(words.strip(), comparison));
       }
     }

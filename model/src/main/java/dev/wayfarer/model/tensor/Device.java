@@ -35,6 +35,8 @@ public record Device(Kind kind, Precision precision) {
       if (!torch.cuda_is_available()) {
         throw new InputException("device cuda", "a CUDA device and its libraries", "none");
       }
+      // cuDNN's attention fails on masks that are shared by heads and positions.
+      torch.globalContext().setSDPUseCuDNN(false);
     }
     return kind == Kind.CUDA ? CUDA : CPU;
   }

@@ -144,11 +144,14 @@ final class TransformerBatchBuilder {
     Supplier<Tensor> sentPieces = transfer.integers(pieces, count, length);
     Supplier<Tensor> sentSegments = transfer.integers(segments, count, length);
     Supplier<Tensor> sentMask = transfer.reals(mask, count, 1, 1, length);
-    return () -> new Sequences(sentPieces.get(), sentSegments.get(), sentMask.get());
+    List<Integer> lengths = windows.stream().map(window -> window.pieces().length).toList();
+    return () ->
+        new Sequences(sentPieces.get(), sentSegments.get(), Optional.of(sentMask.get()), lengths);
   }
 
   private int length() {
-    return windows.stream().mapToInt(window -> window.pieces().length).max().orElseThrow();
+    return transfer.padded(
+        windows.stream().mapToInt(window -> window.pieces().length).max().orElseThrow());
   }
 
   private Supplier<Pooled> pooled() {
