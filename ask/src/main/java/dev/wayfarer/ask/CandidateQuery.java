@@ -26,4 +26,10 @@ public record CandidateQuery(
     String layout,
     String inWords,
     Optional<List<String>> labels,
-    double probability) {}
+    double probability) {
+
+  /// The same with another probability.
+  CandidateQuery with(double other) {
+    return new CandidateQuery(question, schema, query, sql, layout, inWords, labels, other);
+  }
+}

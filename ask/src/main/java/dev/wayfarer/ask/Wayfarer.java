@@ -1,5 +1,6 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.ask.explain.ChineseDescription;
 import dev.wayfarer.ask.explain.Clue;
 import dev.wayfarer.ask.explain.Clues;
 import dev.wayfarer.ask.explain.Differences;
@@ -10,17 +11,21 @@ import dev.wayfarer.ask.intent.IntentClassifier;
 import dev.wayfarer.ask.intent.NameSuggestions;
 import dev.wayfarer.ask.pairs.ConfirmedPairs;
 import dev.wayfarer.ask.pairs.PairFile;
+import dev.wayfarer.link.dictionary.BilingualDictionary;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
+import dev.wayfarer.model.calibration.Doubts;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.presentation.Presentation;
 import dev.wayfarer.model.revision.QueryRevision;
+import dev.wayfarer.model.revision.TranslatedValues;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.Internal;
@@ -46,6 +51,7 @@ import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Answers questions about databases with one model. Many threads may share it.
 ///
@@ -195,9 +201,10 @@ public final class Wayfarer implements AutoCloseable {
         database, question, isVariation ? new Intent.Question() : intent, options, start);
   }
 
-  /// Returns what a line is, as far as rules can tell. They are for English.
+  /// Returns what a line is, as far as rules can tell. Most are for English.
   Intent intent(Database database, String line) {
-    return parser.inputs().chinese() ? new Intent.Question() : known(database).intents.of(line);
+    IntentClassifier intents = known(database).intents;
+    return parser.inputs().chinese() ? intents.ofChinese(line) : intents.of(line);
   }
 
   /// @param intent what the question was classified as
@@ -225,8 +232,30 @@ public final class Wayfarer implements AutoCloseable {
     List<PredictedQuery> found =
         parser.inputs().chinese()
             ? predicted
-            : QueryRevision.of(linked, reader.schema(), predicted);
-    return interpretation(about, reader.schema(), linked, found, options.candidates());
+            : Presentation.of(
+                linked, reader.schema(), QueryRevision.of(linked, reader.schema(), predicted));
+    Doubts doubts = canTell() ? Doubts.of(linked, reader.schema(), predicted, found) : Doubts.NONE;
+    return interpretation(
+        about,
+        reader.schema(),
+        linked,
+        found,
+        doubts,
+        translatedValues(reader),
+        options.candidates());
+  }
+
+  /// What puts cells in the place of Chinese constants, where questions are in Chinese and there is
+  /// a dictionary.
+  private Optional<TranslatedValues> translatedValues(DatabaseReader reader) {
+    return parser.inputs().chinese()
+        ? BilingualDictionary.ifInstalled()
+            .flatMap(
+                dictionary ->
+                    reader
+                        .cells()
+                        .map(cells -> new TranslatedValues(reader.schema(), cells, dictionary)))
+        : Optional.empty();
   }
 
   private static void decline(Database database, QuestionDeclinedException why, long start) {
@@ -249,7 +278,7 @@ public final class Wayfarer implements AutoCloseable {
         .map(query -> edited(about.database, reader.schema(), previous, line, query));
   }
 
-  private static Interpretation edited(
+  private Interpretation edited(
       OpenedDatabase database, Schema schema, Interpretation previous, String line, Query query) {
     CandidateQuery best =
         candidate(
@@ -269,7 +298,7 @@ public final class Wayfarer implements AutoCloseable {
   }
 
   /// The answer to a question whose query a person has confirmed.
-  private static Optional<Interpretation> confirmed(PreparedDatabase about, String question) {
+  private Optional<Interpretation> confirmed(PreparedDatabase about, String question) {
     ConfirmedPairs pairs = about.pairs;
     if (pairs.isEmpty()) {
       return Optional.empty();
@@ -278,7 +307,7 @@ public final class Wayfarer implements AutoCloseable {
     return pairs.find(linked).map(match -> confirmed(about.database, linked, match));
   }
 
-  private static Interpretation confirmed(
+  private Interpretation confirmed(
       OpenedDatabase database, LinkedQuestion question, ConfirmedPairs.Match match) {
     Schema schema = database.schema();
     CandidateQuery best = candidate(database, schema, question.text(), match.query(), 1);
@@ -390,41 +419,75 @@ public final class Wayfarer implements AutoCloseable {
       Schema schema,
       LinkedQuestion question,
       List<PredictedQuery> found,
+      Doubts doubts,
+      Optional<TranslatedValues> translated,
       int most) {
     List<Double> probabilities = calibration.probabilities(question, found);
     List<CandidateQuery> candidates = new ArrayList<>();
     for (int i = 0; i < Math.min(most, found.size()); i++) {
+      PredictedQuery predicted = found.get(i);
       candidates.add(
           candidate(
-              about.database, schema, question.text(), found.get(i).query(), probabilities.get(i)));
+              about.database,
+              schema,
+              question.text(),
+              translated.map(values -> values.of(predicted).query()).orElse(predicted.query()),
+              probabilities.get(i)));
     }
     CandidateQuery best = candidates.getFirst();
-    Differences differences = new Differences(schema);
     List<Alternative> alternatives =
         candidates.stream()
             .skip(1)
             .sorted(Comparator.comparingDouble(CandidateQuery::probability).reversed())
-            .map(other -> new Alternative(other, differences.of(best.query(), other.query())))
+            .map(other -> new Alternative(other, difference(schema, best.query(), other.query())))
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
-    boolean isConfident =
-        best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
-    return new Interpretation(
-        best,
-        alternatives,
-        clues,
-        canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
-        isConfident,
-        Notes.of(
-            about.database.schema(),
-            schema,
-            loose,
-            about.database.notes(best.query(), schema),
-            mistyped(about.suggestions, question)));
+    Interpretation plain =
+        new Interpretation(
+            best,
+            alternatives,
+            clues,
+            canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
+            false,
+            Notes.of(
+                about.database.schema(),
+                schema,
+                loose,
+                Stream.concat(
+                        about.database.notes(best.query(), schema).stream(),
+                        translated.stream()
+                            .flatMap(values -> replaced(values, found.getFirst().query())))
+                    .toList(),
+                mistyped(about.suggestions, question)));
+    return plain.with(
+        new Assessment(
+            plain.candidates().stream().map(CandidateQuery::probability).toList(),
+            doubts,
+            calibration.doubts(),
+            calibration.confidenceThreshold(),
+            loose.isEmpty()));
   }
 
-  private static CandidateQuery candidate(
+  private static Stream<String> replaced(TranslatedValues values, Query predicted) {
+    return values.replaced(predicted).entrySet().stream()
+        .map(entry -> "“%s” 按 “%s” 查询".formatted(entry.getKey(), entry.getValue()));
+  }
+
+  /// A query in plain words, in the language of questions.
+  private String description(Schema schema, Query query) {
+    return parser.inputs().chinese()
+        ? new ChineseDescription(schema).of(query)
+        : new QueryDescription(schema).of(query);
+  }
+
+  private String difference(Schema schema, Query best, Query other) {
+    return parser.inputs().chinese()
+        ? description(schema, other)
+        : new Differences(schema).of(best, other);
+  }
+
+  private CandidateQuery candidate(
       OpenedDatabase database, Schema schema, String question, Query query, double probability) {
     SqlPrinter printer = database.printer(schema);
     return new CandidateQuery(
@@ -433,7 +496,7 @@ public final class Wayfarer implements AutoCloseable {
         query,
         printer.print(query),
         printer.pretty(query),
-        new QueryDescription(schema).of(query),
+        description(schema, query),
         database.labels(query, schema),
         probability);
   }

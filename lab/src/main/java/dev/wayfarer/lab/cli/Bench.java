@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
       BenchScore.class,
       BenchLink.class,
       BenchIndex.class,
+      BenchKeys.class,
       BenchTrain.class,
       BenchObjectives.class,
       BenchPredict.class,
