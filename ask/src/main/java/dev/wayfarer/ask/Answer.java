@@ -7,11 +7,15 @@ import java.util.List;
 
 /// The answer to a question.
 ///
-/// @param interpretation the best query for the question and its alternatives
+/// @param interpretation the best query for the question and its alternatives; an empty result and
+///   the like lower its probability
 /// @param rows of the best query
 /// @param time from the question to the last row
 @PublicApi
 public record Answer(Interpretation interpretation, Rows rows, Duration time) {
+  public Answer {
+    interpretation = interpretation.judgedBy(rows);
+  }
 
   /// The query that was run.
   public String sql() {

@@ -3,11 +3,13 @@ package dev.wayfarer.ask;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.calibration.CalibrationFile;
 import dev.wayfarer.model.calibration.Confidence;
+import dev.wayfarer.model.calibration.DoubtCalibration;
 import dev.wayfarer.model.calibration.QueryCalibration;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.search.PredictedQuery;
 import java.util.List;
+import java.util.Optional;
 
 /// Calibration: the probability that a query is right, given the parser's confidence.
 public interface Calibration {
@@ -24,6 +26,11 @@ public interface Calibration {
     return Confidence.of(best, 0).structure();
   }
 
+  /// Returns how doubts lower these probabilities; empty where they do not.
+  default Optional<DoubtCalibration> doubts() {
+    return Optional.empty();
+  }
+
   /// Returns the probability from which on an answer counts as confident.
   double confidenceThreshold();
 
@@ -32,14 +39,24 @@ public interface Calibration {
   /// @throws dev.wayfarer.sql.input.InputException where the model's calibration cannot be used
   static Calibration of(Checkpoint model) {
     return CalibrationFile.of(model)
-        .map(CalibrationFile::calibration)
-        .<Calibration>map(Fitted::new)
+        .<Calibration>map(
+            file ->
+                new Fitted(
+                    file.calibration(),
+                    file.doubts().map(CalibrationFile.FittedDoubts::calibration)))
         .orElse(NONE);
   }
 
   /// A calibration fitted on databases outside the training, times the parser's probability of the
   /// values.
-  record Fitted(QueryCalibration fit) implements Calibration {
+  ///
+  /// @param doubts how doubts lower it; empty where they do not
+  record Fitted(QueryCalibration fit, Optional<DoubtCalibration> doubts) implements Calibration {
+    /// A fit that knows of no doubts.
+    public Fitted(QueryCalibration fit) {
+      this(fit, Optional.empty());
+    }
+
     @Override
     public List<Double> probabilities(LinkedQuestion question, List<PredictedQuery> found) {
       return fit.probabilities(found, unaccountedWords(question, found.getFirst()));
@@ -54,10 +71,10 @@ public interface Calibration {
       return UnaccountedWords.words(question, best).size();
     }
 
-    /// More likely right than wrong.
+    /// Without doubts: more likely right than wrong.
     @Override
     public double confidenceThreshold() {
-      return 0.5;
+      return doubts.map(DoubtCalibration::sureFrom).orElse(0.5);
     }
   }
 

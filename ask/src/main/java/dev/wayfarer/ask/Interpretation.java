@@ -2,7 +2,10 @@ package dev.wayfarer.ask;
 
 import dev.wayfarer.ask.explain.Clue;
 import dev.wayfarer.ask.pairs.ConfirmedPair;
+import dev.wayfarer.sql.Internal;
 import dev.wayfarer.sql.PublicApi;
+import dev.wayfarer.sql.run.Rows;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,6 +20,7 @@ import java.util.stream.Stream;
 ///   tables are joined
 /// @param note a caveat about the best query, if there is one
 /// @param confirmed the pair that answers the question, where a person has confirmed its query
+/// @param assessment what the probabilities are computed from; empty where no model gave them
 @PublicApi
 public record Interpretation(
     CandidateQuery best,
@@ -25,7 +29,8 @@ public record Interpretation(
     List<String> unaccountedWords,
     boolean isConfident,
     Optional<String> note,
-    Optional<ConfirmedPair> confirmed) {
+    Optional<ConfirmedPair> confirmed,
+    @Internal Optional<Assessment> assessment) {
   public Interpretation {
     alternatives = List.copyOf(alternatives);
     clues = List.copyOf(clues);
@@ -41,6 +46,50 @@ public record Interpretation(
       boolean isConfident,
       Optional<String> note) {
     this(best, alternatives, clues, unaccountedWords, isConfident, note, Optional.empty());
+  }
+
+  /// An interpretation whose probabilities are given.
+  public Interpretation(
+      CandidateQuery best,
+      List<Alternative> alternatives,
+      List<Clue> clues,
+      List<String> unaccountedWords,
+      boolean isConfident,
+      Optional<String> note,
+      Optional<ConfirmedPair> confirmed) {
+    this(
+        best,
+        alternatives,
+        clues,
+        unaccountedWords,
+        isConfident,
+        note,
+        confirmed,
+        Optional.empty());
+  }
+
+  /// The same with probabilities as the result of the best query lets them seem.
+  Interpretation judgedBy(Rows result) {
+    return assessment.map(before -> with(before.and(result))).orElse(this);
+  }
+
+  /// The same with the probabilities of an assessment.
+  Interpretation with(Assessment other) {
+    List<Double> probabilities = other.probabilities();
+    List<Alternative> others = new ArrayList<>();
+    for (Alternative each : alternatives) {
+      double probability = probabilities.get(others.size() + 1);
+      others.add(new Alternative(each.query().with(probability), each.difference()));
+    }
+    return new Interpretation(
+        best.with(probabilities.getFirst()),
+        others,
+        clues,
+        unaccountedWords,
+        other.isConfident(),
+        note,
+        confirmed,
+        Optional.of(other));
   }
 
   /// As it was asked.

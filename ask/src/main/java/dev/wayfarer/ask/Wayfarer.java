@@ -16,12 +16,14 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
 import dev.wayfarer.link.token.Word;
+import dev.wayfarer.model.calibration.Doubts;
 import dev.wayfarer.model.calibration.UnaccountedWords;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.DefaultModel;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.presentation.Presentation;
 import dev.wayfarer.model.revision.QueryRevision;
 import dev.wayfarer.model.revision.TranslatedValues;
 import dev.wayfarer.model.search.PredictedQuery;
@@ -230,9 +232,17 @@ public final class Wayfarer implements AutoCloseable {
     List<PredictedQuery> found =
         parser.inputs().chinese()
             ? predicted
-            : QueryRevision.of(linked, reader.schema(), predicted);
-    Optional<TranslatedValues> translated = translatedValues(reader);
-    return interpretation(about, reader.schema(), linked, found, translated, options.candidates());
+            : Presentation.of(
+                linked, reader.schema(), QueryRevision.of(linked, reader.schema(), predicted));
+    Doubts doubts = canTell() ? Doubts.of(linked, reader.schema(), predicted, found) : Doubts.NONE;
+    return interpretation(
+        about,
+        reader.schema(),
+        linked,
+        found,
+        doubts,
+        translatedValues(reader),
+        options.candidates());
   }
 
   /// What puts cells in the place of Chinese constants, where questions are in Chinese and there is
@@ -409,6 +419,7 @@ public final class Wayfarer implements AutoCloseable {
       Schema schema,
       LinkedQuestion question,
       List<PredictedQuery> found,
+      Doubts doubts,
       Optional<TranslatedValues> translated,
       int most) {
     List<Double> probabilities = calibration.probabilities(question, found);
@@ -432,24 +443,30 @@ public final class Wayfarer implements AutoCloseable {
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
-    boolean isConfident =
-        best.probability() >= calibration.confidenceThreshold() && loose.isEmpty();
-    return new Interpretation(
-        best,
-        alternatives,
-        clues,
-        canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
-        isConfident,
-        Notes.of(
-            about.database.schema(),
-            schema,
-            loose,
-            Stream.concat(
-                    about.database.notes(best.query(), schema).stream(),
-                    translated.stream()
-                        .flatMap(values -> replaced(values, found.getFirst().query())))
-                .toList(),
-            mistyped(about.suggestions, question)));
+    Interpretation plain =
+        new Interpretation(
+            best,
+            alternatives,
+            clues,
+            canTell() ? UnaccountedWords.words(question, found.getFirst()) : List.of(),
+            false,
+            Notes.of(
+                about.database.schema(),
+                schema,
+                loose,
+                Stream.concat(
+                        about.database.notes(best.query(), schema).stream(),
+                        translated.stream()
+                            .flatMap(values -> replaced(values, found.getFirst().query())))
+                    .toList(),
+                mistyped(about.suggestions, question)));
+    return plain.with(
+        new Assessment(
+            plain.candidates().stream().map(CandidateQuery::probability).toList(),
+            doubts,
+            calibration.doubts(),
+            calibration.confidenceThreshold(),
+            loose.isEmpty()));
   }
 
   private static Stream<String> replaced(TranslatedValues values, Query predicted) {
@@ -475,6 +492,7 @@ public final class Wayfarer implements AutoCloseable {
     SqlPrinter printer = database.printer(schema);
     return new CandidateQuery(
         question,
+        schema,
         query,
         printer.print(query),
         printer.pretty(query),

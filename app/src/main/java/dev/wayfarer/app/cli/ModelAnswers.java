@@ -32,13 +32,14 @@ final class ModelAnswers {
 
   /// One line about how questions are answered.
   String summary() {
-    return "model %s, beam %d, execution guidance %s%s%s"
+    return "model %s, beam %d, execution guidance %s%s%s%s"
         .formatted(
             model,
             arguments.beam().width(verb),
             guidance(),
             arguments.findsForeignKeys() ? ", foreign keys found" : "",
-            arguments.revises() ? ", revised" : "");
+            arguments.revises() ? ", revised" : "",
+            arguments.presents() ? ", presented" : "");
   }
 
   /// Whether and how found queries are run.
@@ -56,7 +57,10 @@ final class ModelAnswers {
       List<DatasetQuestion> questions, Map<String, Schema> schemas, Optional<Path> folder) {
     Predictor.Options options =
         new Predictor.Options(
-            arguments.beam().width(verb), arguments.guidance(), arguments.revises());
+            arguments.beam().width(verb),
+            arguments.guidance(),
+            arguments.revises(),
+            arguments.presents());
     Checkpoint checkpoint = NamedModel.open(verb, model);
     Databases declared = QuestionDatabases.of(verb, questions, schemas, folder);
     List<String> names = questions.stream().map(DatasetQuestion::database).distinct().toList();

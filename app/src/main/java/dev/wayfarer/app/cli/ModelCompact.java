@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
     header = "Make a trained model small enough to be handed on.",
     description = {
       "",
-      "Holds parameters in half precision and word vectors in fewer bytes, and leaves",
-      "out what only training needs. The provenance goes along and tells what was done."
+      "Holds parameters and word vectors in fewer bytes, and leaves out what only training",
+      "needs. The provenance goes along and tells what was done."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  wayfarer model compact --model runs/wayfarer/model/last --out small",
       "  wayfarer model compact --model model --out small --vectors float16",
+      "  wayfarer model compact --model model --out small --parameters int8",
       "",
       "Exit codes: 0 written, 2 unusable input or arguments; then nothing is written."
     })
@@ -38,6 +39,17 @@ final class ModelCompact implements Callable<Integer> {
   @Mixin private ModelArgument model;
 
   @Mixin private NewFolderArgument target;
+
+  @Option(
+      names = "--parameters",
+      paramLabel = "TYPE",
+      defaultValue = "float16",
+      converter = NumberTypeArgument.Names.class,
+      description = {
+        "How to hold parameters: float32, float16 (the",
+        "default), or int8 for matrices and float16 else."
+      })
+  private NumberType parameters;
 
   @Option(
       names = "--vectors",
@@ -52,7 +64,7 @@ final class ModelCompact implements Callable<Integer> {
   @Override
   public Integer call() {
     Checkpoint before = NamedModel.open(spec, model.name());
-    Checkpoint after = CompactParser.write(before, target.folder(), vectors);
+    Checkpoint after = CompactParser.write(before, target.folder(), parameters, vectors);
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,

@@ -49,6 +49,15 @@ final class ParserArguments {
       })
   private boolean revises;
 
+  @Option(
+      names = "--present",
+      description = {
+        "Show names for keys, whole names, and groups beside",
+        "their figures, as ask does.",
+        "Default: columns stay as predicted."
+      })
+  private boolean presents;
+
   @Mixin private DeviceArgument deviceArgument;
 
   BeamArgument beam() {
@@ -68,6 +77,11 @@ final class ParserArguments {
   /// Whether queries are held to the words of their questions.
   boolean revises() {
     return revises;
+  }
+
+  /// Whether queries show what people want to see.
+  boolean presents() {
+    return presents;
   }
 
   DeviceArgument device() {

@@ -1,16 +1,22 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.ask.Assessment;
 import dev.wayfarer.ask.Calibration;
 import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.QuestionArguments;
 import dev.wayfarer.cli.TargetFile;
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryException;
+import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.train.data.DatasetQuestion;
 import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.predict.Prediction;
 import dev.wayfarer.train.predict.PredictionFile;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -91,12 +97,40 @@ final class Predict implements Callable<Integer> {
     return 0;
   }
 
-  /// Probabilities are those that `ask` tells.
+  /// Probabilities are those that `ask` tells of the same queries, with the doubts that results
+  /// give rise to where there are databases.
   private void writeJson(Path file, List<Prediction> predictions) {
     Calibration calibration = Calibration.of(NamedModel.open(spec, model.name()));
     PredictionFile.writeJson(
-        file,
-        predictions,
-        prediction -> calibration.probabilities(prediction.linked(), prediction.found()));
+        file, predictions, prediction -> probabilities(calibration, prediction));
+  }
+
+  private List<Double> probabilities(Calibration calibration, Prediction prediction) {
+    Assessment plain =
+        new Assessment(
+            calibration.probabilities(prediction.linked(), prediction.found()),
+            prediction.doubts(),
+            calibration.doubts(),
+            calibration.confidenceThreshold(),
+            true);
+    return result(calibration, prediction).map(plain::and).orElse(plain).probabilities();
+  }
+
+  /// What the best query returns; empty where that does not matter, or the query fails.
+  private Optional<Rows> result(Calibration calibration, Prediction prediction) {
+    String name = prediction.datasetQuestion().database();
+    Optional<Path> file =
+        questions
+            .databases()
+            .map(folder -> folder.resolve(name, name + ".sqlite"))
+            .filter(Files::exists);
+    if (calibration.doubts().isEmpty() || file.isEmpty()) {
+      return Optional.empty();
+    }
+    try (SqliteDatabase database = SqliteDatabase.open(file.get(), Limits.DEFAULT)) {
+      return Optional.of(database.query(prediction.found().getFirst().sql()));
+    } catch (QueryException _) {
+      return Optional.empty();
+    }
   }
 }

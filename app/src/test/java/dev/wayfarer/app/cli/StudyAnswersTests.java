@@ -1,10 +1,12 @@
 package dev.wayfarer.app.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +42,8 @@ class StudyAnswersTests {
                "query": "SELECT nothing FROM nowhere"}
             ]
             """,
-            "--databases=" + RandomModel.EXAMPLES.resolve("databases"));
+            "--databases=" + RandomModel.EXAMPLES.resolve("databases"),
+            "--json=" + folder.resolve("answers.jsonl"));
     assertEquals("", run.err());
     assertEquals(
         """
@@ -52,6 +55,16 @@ class StudyAnswersTests {
         1 not counted: the gold query does not run
         """,
         run.out());
+    List<String> lines = Files.readAllLines(folder.resolve("answers.jsonl"));
+    assertEquals(3, lines.size());
+    assertTrue(lines.get(0).endsWith("\"sure\":1,\"right\":1}"), lines.get(0));
+    assertTrue(
+        lines
+            .get(1)
+            .endsWith(
+                "\"sql\":null,\"probability\":null,\"before\":null,\"doubts\":{},\"sure\":0,\"right\":0}"),
+        lines.get(1));
+    assertTrue(lines.get(2).endsWith("\"right\":null}"), lines.get(2));
   }
 
   @Test

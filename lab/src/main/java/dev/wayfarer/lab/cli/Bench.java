@@ -13,9 +13,11 @@ import picocli.CommandLine.Command;
       BenchScore.class,
       BenchLink.class,
       BenchIndex.class,
+      BenchKeys.class,
       BenchTrain.class,
       BenchObjectives.class,
       BenchPredict.class,
+      BenchModels.class,
       BenchAsk.class,
       BenchServe.class
     },

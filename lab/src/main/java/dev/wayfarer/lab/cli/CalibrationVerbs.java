@@ -9,7 +9,12 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {FitCalibration.class, AddCalibration.class, EvaluateCalibration.class},
+    subcommands = {
+      FitCalibration.class,
+      FitDoubts.class,
+      AddCalibration.class,
+      EvaluateCalibration.class
+    },
     footer = {
       "",
       "Examples:",

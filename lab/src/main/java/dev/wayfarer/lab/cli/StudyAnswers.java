@@ -8,6 +8,8 @@ import dev.wayfarer.cli.ModelArgument;
 import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.QuestionArguments;
+import dev.wayfarer.cli.TargetFile;
+import dev.wayfarer.lab.answers.AnswerFile;
 import dev.wayfarer.lab.answers.AnswerStudy;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.sql.schema.SpiderTables;
@@ -18,10 +20,12 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -51,10 +55,17 @@ final class StudyAnswers implements Callable<Integer> {
 
   @Mixin private QuestionArguments questions;
 
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write each answer to FILE, one JSON object a line.")
+  private Optional<Path> json;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
+    json.ifPresent(TargetFile::check);
     Path databases =
         questions
             .databases()
@@ -67,9 +78,11 @@ final class StudyAnswers implements Callable<Integer> {
     IndexCache cache = IndexCache.in(CommandContext.of(spec).cacheFolder());
     try (Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()))) {
       AnswerStudy study = new AnswerStudy(wayfarer, databases, cache, AskOptions.DEFAULT);
-      print(
+      List<AnswerStudy.Outcome> outcomes =
           ProgressLine.during(
-              spec.commandLine().getErr(), asked.size(), onDone -> study.outcomes(asked, onDone)));
+              spec.commandLine().getErr(), asked.size(), onDone -> study.outcomes(asked, onDone));
+      json.ifPresent(file -> AnswerFile.write(file, outcomes));
+      print(outcomes);
     }
     return 0;
   }

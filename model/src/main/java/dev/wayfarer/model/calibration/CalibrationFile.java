@@ -12,7 +12,9 @@ import dev.wayfarer.model.config.SettingsWriter;
 import dev.wayfarer.sql.file.Utf8File;
 import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -21,6 +23,9 @@ import java.util.OptionalInt;
 ///     {
 ///       "format": "wayfarer calibration", "version": 4,
 ///       "smoothing": …, "bias": …, "weight": …, "unaccountedWords": …, "others": …, "candidates": …,
+///       "doubts": {
+///         "bias": …, "weight": …, "sureFrom": …, "answers": …, "databases": …,
+///         "weights": { "empty": …, … } },
 ///       "fitted": {
 ///         "heldOutModels": [
 ///           { "model": "SHA-256", "questions": "SHA-256", "answers": …, "databases": …, "trainingDatabases": … } ],
@@ -28,8 +33,29 @@ import java.util.OptionalInt;
 ///         "growth": { "weight": …, "databases": … } }
 ///     }
 ///
-/// `trainingDatabases` and `growth` may be missing. Anything else that is unknown, missing or not a number is an error.
-public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
+/// `doubts`, weights of doubts, `trainingDatabases` and `growth` may be missing. Anything else that is unknown, missing or not a number is an error.
+///
+/// @param doubts how doubts lower the probability, and what that was fitted to; empty where they do
+///   not
+public record CalibrationFile(
+    QueryCalibration calibration, FitRecord fitted, Optional<FittedDoubts> doubts) {
+
+  /// A calibration by doubts.
+  ///
+  /// @param answers the number of answers that it was fitted to
+  /// @param databases the number of their databases
+  public record FittedDoubts(DoubtCalibration calibration, int answers, int databases) {}
+
+  /// A calibration without doubts.
+  public CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
+    this(calibration, fitted, Optional.empty());
+  }
+
+  /// The same with doubts.
+  public CalibrationFile with(FittedDoubts other) {
+    return new CalibrationFile(calibration, fitted, Optional.of(other));
+  }
+
   /// Its name in a checkpoint.
   public static final String NAME = "calibration.json";
 
@@ -61,16 +87,21 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
     SettingsTree tree = RenamedSettings.CALIBRATION.in(file);
     Settings root =
         tree.expect(
-            "format",
-            "version",
-            "smoothing",
-            "bias",
-            "weight",
-            "unaccountedWords",
-            "others",
-            "candidates",
-            "fitted");
-    return new CalibrationFile(calibration(root), fitted(root.section("fitted")));
+            List.of(
+                "format",
+                "version",
+                "smoothing",
+                "bias",
+                "weight",
+                "unaccountedWords",
+                "others",
+                "candidates",
+                "fitted"),
+            List.of("doubts"));
+    return new CalibrationFile(
+        calibration(root),
+        fitted(root.section("fitted")),
+        root.has("doubts") ? Optional.of(doubts(root.section("doubts"))) : Optional.empty());
   }
 
   /// Before other names are checked, since these depend on the version.
@@ -97,6 +128,30 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
         root.number("unaccountedWords", QueryCalibration.WEIGHT),
         root.number("others", QueryCalibration.SHARE),
         root.integer("candidates", QueryCalibration.CANDIDATES));
+  }
+
+  private static FittedDoubts doubts(SettingsTree tree) {
+    Settings section = tree.expect("bias", "weight", "sureFrom", "answers", "databases", "weights");
+    List<Doubt> known = List.of(Doubt.values());
+    Settings weights =
+        section
+            .section("weights")
+            .expect(List.of(), known.stream().map(SettingsWriter::nameOf).toList());
+    Map<Doubt, Double> byDoubt = new EnumMap<>(Doubt.class);
+    for (Doubt doubt : known) {
+      String name = SettingsWriter.nameOf(doubt);
+      if (weights.has(name)) {
+        byDoubt.put(doubt, weights.number(name, QueryCalibration.WEIGHT));
+      }
+    }
+    return new FittedDoubts(
+        new DoubtCalibration(
+            section.number("bias", QueryCalibration.WEIGHT),
+            section.number("weight", QueryCalibration.WEIGHT),
+            byDoubt,
+            section.number("sureFrom", RATE)),
+        section.integer("answers", POSITIVE),
+        section.integer("databases", POSITIVE));
   }
 
   private static FitRecord fitted(SettingsTree tree) {
@@ -147,6 +202,7 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
         .put("unaccountedWords", calibration.unaccountedWords())
         .put("others", calibration.others())
         .put("candidates", calibration.candidates());
+    doubts.ifPresent(some -> write(some, root.section("doubts")));
     SettingsWriter record = root.section("fitted");
     for (FitRecord.HeldOutModel heldOutModel : fitted.heldOutModels()) {
       SettingsWriter item =
@@ -175,5 +231,17 @@ public record CalibrationFile(QueryCalibration calibration, FitRecord fitted) {
                     .put("weight", growth.weight())
                     .put("databases", growth.databases()));
     return root.json();
+  }
+
+  private static void write(FittedDoubts doubts, SettingsWriter section) {
+    DoubtCalibration fit = doubts.calibration();
+    section
+        .put("bias", fit.bias())
+        .put("weight", fit.weight())
+        .put("sureFrom", fit.sureFrom())
+        .put("answers", doubts.answers())
+        .put("databases", doubts.databases());
+    SettingsWriter weights = section.section("weights");
+    fit.weights().forEach((doubt, weight) -> weights.put(SettingsWriter.nameOf(doubt), weight));
   }
 }

@@ -94,7 +94,7 @@ public final class UnaccountedWords {
   }
 
   /// Whether it selects `*`, and so whatever column is named, as far as can be told here.
-  private static boolean showsAll(Query query) {
+  static boolean showsAll(Query query) {
     return query.select().items().stream()
         .anyMatch(
             item ->

@@ -6,6 +6,7 @@ public enum DataType {
   F32(4),
   F16(2),
   I64(8),
+  I8(1),
   U8(1);
 
   private final int bytes;

@@ -50,7 +50,7 @@ public final class HalfPrecision {
           numbers[i] = Float.float16ToFloat(tensor.data().get(HALF, (long) i * Short.BYTES));
         }
       }
-      case F64, I64, U8 ->
+      case F64, I64, I8, U8 ->
           throw new IllegalArgumentException(
               tensor.name() + ": expected F32 or F16, found " + tensor.type());
     }

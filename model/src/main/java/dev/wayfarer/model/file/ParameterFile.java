@@ -1,6 +1,7 @@
 package dev.wayfarer.model.file;
 
 import dev.wayfarer.model.checkpoint.DataType;
+import dev.wayfarer.model.checkpoint.Int8Precision;
 import dev.wayfarer.model.checkpoint.TensorData;
 import dev.wayfarer.model.checkpoint.TensorType;
 import dev.wayfarer.model.checkpoint.Tensors;
@@ -55,18 +56,29 @@ public final class ParameterFile {
     NativeLibrary.load();
     Tensor all = torch.empty(layout.size());
     for (ParameterLayout.Entry entry : layout.entries().values()) {
-      all.narrow(0, entry.offset(), entry.size()).copy_(mapped(tensors.get(entry.name())));
+      TensorData data = tensors.get(entry.name());
+      Tensor numbers = all.narrow(0, entry.offset(), entry.size()).copy_(mapped(data));
+      if (data.type().numbers() == DataType.I8) {
+        Tensor scales = mapped(tensors.get(Int8Precision.scales(entry.name())));
+        numbers.view(entry.shape()).mul_(scales.view(-1, 1));
+      }
     }
     return all;
   }
 
-  /// What the tensors are to be: half precision is as good as single.
+  /// What the tensors are to be: half precision is as good as single, and so are matrices in int8
+  /// with their scales.
   private static Map<String, TensorType> expected(Tensors tensors, ParameterLayout layout) {
     Map<String, TensorType> expected = new LinkedHashMap<>();
     for (ParameterLayout.Entry entry : layout.entries().values()) {
       DataType found = tensors.get(entry.name()).type().numbers();
-      DataType wanted = found == DataType.F16 ? DataType.F16 : DataType.F32;
+      boolean isInt8 = found == DataType.I8 && entry.shape().length == 2;
+      DataType wanted = found == DataType.F16 || isInt8 ? found : DataType.F32;
       expected.put(entry.name(), TensorType.of(wanted, entry.shape()));
+      if (isInt8) {
+        expected.put(
+            Int8Precision.scales(entry.name()), TensorType.of(DataType.F32, entry.shape()[0]));
+      }
     }
     return expected;
   }
@@ -74,11 +86,21 @@ public final class ParameterFile {
   /// A tensor over the very memory of the data: who copies it converts it, far faster than a JVM
   /// that has just begun to run.
   private static Tensor mapped(TensorData data) {
-    ScalarType type = data.type().numbers() == DataType.F16 ? ScalarType.Half : ScalarType.Float;
     return torch.from_blob(
         new BytePointer(data.data().asByteBuffer()),
         new long[] {data.type().count()},
-        new TensorOptions(type));
+        new TensorOptions(type(data.type().numbers())));
+  }
+
+  private static ScalarType type(DataType numbers) {
+    return switch (numbers) {
+      case F64 -> ScalarType.Double;
+      case F32 -> ScalarType.Float;
+      case F16 -> ScalarType.Half;
+      case I64 -> ScalarType.Long;
+      case I8 -> ScalarType.Char;
+      case U8 -> ScalarType.Byte;
+    };
   }
 
   /// Parameters from a file's tensors.

@@ -17,6 +17,7 @@ import dev.wayfarer.model.parser.ParserOptions;
 import dev.wayfarer.model.parser.ParserSettings;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.Products;
 import dev.wayfarer.sql.input.InputException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
@@ -85,15 +86,26 @@ public final class SavedParser implements AutoCloseable {
   /// @param encoders those that it may have
   /// @throws InputException where a file of it does not fit
   public static SavedParser open(Checkpoint checkpoint, Device device, Encoders encoders) {
+    return open(checkpoint, device, encoders, Products.of(System.getenv()));
+  }
+
+  /// Opens the parser of a checkpoint.
+  ///
+  /// @param encoders those that it may have
+  /// @param products how its encoder multiplies on a CPU
+  /// @throws InputException where a file of it does not fit
+  public static SavedParser open(
+      Checkpoint checkpoint, Device device, Encoders encoders, Products products) {
     Parts parts = parts(checkpoint, encoders);
     parts.options.encoder().files().forEach(checkpoint::path); // refuses one that lacks a file
     Encoder encoder = parts.options.encoder().open(checkpoint.folder());
     try {
       ParserModel model = parts.model(encoder);
-      try (Arena arena = Arena.ofConfined()) {
-        Parameters parameters =
-            ParameterFile.read(checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), device);
-        return new SavedParser(parts, encoder, model, parameters);
+      try (Arena arena = Arena.ofConfined();
+          Parameters read =
+              ParameterFile.read(
+                  checkpoint.tensors(Checkpoint.MODEL, arena), model.layout(), device)) {
+        return new SavedParser(parts, encoder, model, read.forInference(products));
       }
     } catch (InputException e) {
       encoder.close();

@@ -9,6 +9,8 @@ import dev.wayfarer.sql.ast.TreeMapper;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Finds comparisons of a column with what it cannot hold: a date with `year`, a number with a
@@ -35,6 +37,18 @@ final class ImpossibleComparisons {
       }
     }.query(query);
     return found.get();
+  }
+
+  /// The query without such comparisons among the conditions of which all must hold. With one of
+  /// them it returns nothing, whatever was asked.
+  Query without(Query query) {
+    List<Condition> possible =
+        query.where().stream()
+            .flatMap(Condition::conjuncts)
+            .filter(term -> !(term instanceof Condition.Compare compare && isImpossible(compare)))
+            .toList();
+    return query.withWhere(
+        possible.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(possible)));
   }
 
   private boolean isImpossible(Condition.Compare compare) {

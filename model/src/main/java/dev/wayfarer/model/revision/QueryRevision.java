@@ -7,24 +7,24 @@ import dev.wayfarer.sql.ast.Ordering;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.TreeMapper;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.text.SqlPrinter;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /// Revises predicted queries where the question says something else in so many words.
 ///
 /// - A number behind “fewer than”, “at most”, “no less than” … is compared so ([ComparisonWords]).
 /// - A cell that stands whole in the question is used before its look-alikes ([WholeCells]).
 /// - The oldest by date of birth was born first ([DirectionWords]).
-/// - A query that compares a column with what it cannot hold goes behind the others.
+/// - “The five best” are five ([LimitNumbers]).
+/// - A query that compares a column with what it cannot hold goes behind the others, and without
+///   that comparison.
 public final class QueryRevision {
   private final Schema schema;
   private final ComparisonWords comparisons;
   private final WholeCells cells;
   private final DirectionWords directions;
+  private final LimitNumbers limits;
   private final ImpossibleComparisons impossible;
 
   QueryRevision(LinkedQuestion question, Schema schema) {
@@ -32,6 +32,7 @@ public final class QueryRevision {
     this.comparisons = new ComparisonWords(question, schema);
     this.cells = new WholeCells(question);
     this.directions = new DirectionWords(question, schema);
+    this.limits = new LimitNumbers(question);
     this.impossible = new ImpossibleComparisons(question, schema);
   }
 
@@ -45,24 +46,10 @@ public final class QueryRevision {
   }
 
   private List<PredictedQuery> of(List<PredictedQuery> found) {
-    List<PredictedQuery> revised = new ArrayList<>();
-    Set<Query> known = new HashSet<>();
-    for (PredictedQuery query : found) {
-      PredictedQuery one = revised(query);
-      if (known.add(one.query())) {
-        revised.add(one);
-      }
-    }
+    List<PredictedQuery> revised =
+        new ArrayList<>(PredictedQuery.changed(found, this::query, schema));
     revised.sort(Comparator.comparing(query -> impossible.isIn(query.query()))); // stable
-    return revised;
-  }
-
-  private PredictedQuery revised(PredictedQuery found) {
-    Query query = query(found.query());
-    return query.equals(found.query())
-        ? found
-        : new PredictedQuery(
-            query, new SqlPrinter(schema).print(query), found.logProbability(), found.decisions());
+    return PredictedQuery.changed(revised, impossible::without, schema);
   }
 
   /// A query as the question wants it.
@@ -71,6 +58,11 @@ public final class QueryRevision {
       @Override
       protected Condition.Compare comparison(Condition.Compare comparison) {
         return cells.revised(comparisons.revised(comparison), predicted);
+      }
+
+      @Override
+      protected int limit(int limit) {
+        return limits.revised(limit, predicted);
       }
 
       @Override

@@ -5,4 +5,7 @@
 /// [QueryRevision#of]. Rules do it, for English; nothing here learns.
 ///
 /// Trap: a revised query keeps the decisions and the probability of the predicted one.
+@NullMarked
 package dev.wayfarer.model.revision;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,13 @@ package dev.wayfarer.model.search;
 
 import dev.wayfarer.model.input.Choice;
 import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlPrinter;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// A query that a search predicts for a question.
 ///
@@ -20,6 +26,28 @@ public record PredictedQuery(
 
   public PredictedQuery {
     decisions = List.copyOf(decisions);
+  }
+
+  /// Queries as a rule changes them, in their order. Those that become the same are one. A changed
+  /// query keeps the decisions and the probability of the predicted one.
+  ///
+  /// @param schema that of the queries
+  public static List<PredictedQuery> changed(
+      List<PredictedQuery> found, UnaryOperator<Query> rule, Schema schema) {
+    SqlPrinter printer = new SqlPrinter(schema);
+    List<PredictedQuery> changed = new ArrayList<>();
+    Set<Query> known = new HashSet<>();
+    for (PredictedQuery one : found) {
+      Query query = rule.apply(one.query);
+      if (known.add(query)) {
+        changed.add(
+            query.equals(one.query)
+                ? one
+                : new PredictedQuery(
+                    query, printer.print(query), one.logProbability, one.decisions));
+      }
+    }
+    return changed;
   }
 
   public double probability() {

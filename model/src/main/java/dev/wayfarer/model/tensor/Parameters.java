@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.bytedeco.pytorch.BoolOptional;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch;
+import org.bytedeco.pytorch.global.torch.ScalarType;
 
 /// The parameters of a model: named tensors, in order, that are views of one flat tensor.
 ///
@@ -22,9 +24,14 @@ public final class Parameters implements AutoCloseable {
   private final StepwiseProduct.GradientUse use;
   private final List<StepwiseProduct> products;
 
+  /// Layers in int8 by name, made when they are first needed.
+  private final Map<String, Int8Linear> int8 = new ConcurrentHashMap<>();
+
+  private final boolean isInInt8;
+
   private Parameters(
       ParameterLayout layout, Tensor flat, List<Tensor> tensors, StepwiseProduct.GradientUse use) {
-    this(layout, flat, tensors, use, new ArrayList<>());
+    this(layout, flat, tensors, use, new ArrayList<>(), false);
   }
 
   private Parameters(
@@ -32,10 +39,12 @@ public final class Parameters implements AutoCloseable {
       Tensor flat,
       List<Tensor> tensors,
       StepwiseProduct.GradientUse use,
-      List<StepwiseProduct> products) {
+      List<StepwiseProduct> products,
+      boolean isInInt8) {
     this.layout = layout;
     this.use = use;
     this.products = products;
+    this.isInInt8 = isInInt8;
     this.flat = TensorScope.keep(flat);
     int i = 0;
     for (String name : layout.entries().keySet()) {
@@ -102,9 +111,37 @@ public final class Parameters implements AutoCloseable {
     return usedAs(StepwiseProduct.GradientUse.TWICE);
   }
 
+  /// Returns the same parameters for predictions alone. Their numbers must not change any more. The
+  /// caller closes both.
+  ///
+  /// @param encoder how matrices of a pre-trained encoder are multiplied on a CPU; other devices
+  ///   and precisions multiply as they always do
+  public Parameters forInference(Products encoder) {
+    boolean inInt8 =
+        encoder == Products.INT8
+            && !flat.is_cuda()
+            && flat.scalar_type().intern() == ScalarType.Float;
+    return new Parameters(layout, flat, tensors(), use, new ArrayList<>(), inInt8);
+  }
+
+  /// Returns whether matrices of a pre-trained encoder are multiplied in int8.
+  public boolean isInInt8() {
+    return isInInt8;
+  }
+
+  /// Returns a linear layer in int8, made of `name.weight` and `name.bias` once. It closes with
+  /// these parameters.
+  public Int8Linear int8(String name) {
+    return int8.computeIfAbsent(
+        name, own -> Int8Linear.of(get(own + ".weight"), get(own + ".bias"), Int8Kernel.fastest()));
+  }
+
   private Parameters usedAs(StepwiseProduct.GradientUse use) {
-    List<Tensor> tensors = layout.entries().keySet().stream().map(named::get).toList();
-    return new Parameters(layout, flat, tensors, use);
+    return new Parameters(layout, flat, tensors(), use);
+  }
+
+  private List<Tensor> tensors() {
+    return layout.entries().keySet().stream().map(this::get).toList();
   }
 
   /// Returns the copies of a model's parameters that these hold, for their layout is a
@@ -121,7 +158,7 @@ public final class Parameters implements AutoCloseable {
               .map(name -> get(ParameterLayout.copyName(name, copy)))
               .toList();
       Tensor own = flat.narrow(0, i * one.size(), one.size());
-      copies.add(new Parameters(one, own, tensors, use, products));
+      copies.add(new Parameters(one, own, tensors, use, products, false));
     }
     return copies;
   }
@@ -285,6 +322,8 @@ public final class Parameters implements AutoCloseable {
 
   @Override
   public void close() {
+    int8.values().forEach(Int8Linear::close);
+    int8.clear();
     named.values().forEach(TensorScope::release);
     TensorScope.release(flat);
   }

@@ -1,5 +1,6 @@
 package dev.wayfarer.model.tensor;
 
+import java.util.function.Supplier;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.pytorch.Tensor;
@@ -20,6 +21,16 @@ public final class TensorScope implements AutoCloseable {
 
   public static TensorScope open() {
     return new TensorScope();
+  }
+
+  /// Computes a tensor for the scope that is open now. All others that come to be on the way are
+  /// freed at once.
+  public static Tensor result(Supplier<Tensor> computation) {
+    Tensor kept;
+    try (TensorScope _ = open()) {
+      kept = keep(computation.get());
+    }
+    return adopt(kept);
   }
 
   /// Keeps a tensor beyond all scopes. The caller releases it with [#release].

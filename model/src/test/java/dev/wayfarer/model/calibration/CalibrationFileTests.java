@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,30 @@ class CalibrationFileTests {
   void whatIsWrittenIsRead() throws IOException {
     Files.writeString(file(), SOME.text());
     assertEquals(SOME, CalibrationFile.read(file()));
+  }
+
+  @Test
+  void doubtsAreWrittenAndRead() throws IOException {
+    CalibrationFile doubted =
+        SOME.with(
+            new CalibrationFile.FittedDoubts(
+                new DoubtCalibration(
+                    0.5, 0.75, Map.of(Doubt.EMPTY, -1.5, Doubt.UNMET_WORDS, -0.25), 0.625),
+                2000,
+                40));
+    Files.writeString(file(), doubted.text());
+    assertEquals(doubted, CalibrationFile.read(file()));
+  }
+
+  @Test
+  void doubtThatNobodyKnowsIsRefusedWhereItStands() throws IOException {
+    CalibrationFile doubted =
+        SOME.with(
+            new CalibrationFile.FittedDoubts(
+                new DoubtCalibration(0, 1, Map.of(Doubt.EMPTY, -1.0), 0.5), 1, 1));
+    Files.writeString(file(), doubted.text().replace("\"empty\"", "\"emptiness\""));
+    InputException refused = assertThrows(InputException.class, () -> CalibrationFile.read(file()));
+    assertTrue(refused.getMessage().contains("emptiness"), refused.getMessage());
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.wayfarer.sql.ast;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What rows or groups must satisfy.
 public sealed interface Condition {
@@ -37,6 +38,11 @@ public sealed interface Condition {
   record Like(Expression expression, Operand pattern) implements Condition {}
 
   record IsNull(Expression expression) implements Condition {}
+
+  /// The conditions of which all must hold; the condition itself where it is no [And].
+  default Stream<Condition> conjuncts() {
+    return this instanceof And(var terms) ? terms.stream() : Stream.of(this);
+  }
 
   /// All of the terms, however many and however nested in ands.
   static Condition allOf(List<Condition> terms) {

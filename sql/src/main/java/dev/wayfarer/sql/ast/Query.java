@@ -22,6 +22,18 @@ public record Query(
     orderBy = List.copyOf(orderBy);
   }
 
+  public Query withSelect(Select other) {
+    return new Query(other, from, where, groupBy, having, orderBy, limit, combined);
+  }
+
+  public Query withWhere(Optional<Condition> other) {
+    return new Query(select, from, other, groupBy, having, orderBy, limit, combined);
+  }
+
+  public Query withGroupBy(List<ColumnUse> other) {
+    return new Query(select, from, where, other, having, orderBy, limit, combined);
+  }
+
   public Query withFrom(From completed) {
     return new Query(select, completed, where, groupBy, having, orderBy, limit, combined);
   }

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.predict;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.model.calibration.Doubts;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.train.data.DatasetQuestion;
 import java.util.List;
@@ -9,8 +10,12 @@ import java.util.List;
 ///
 /// @param linked the question with its links, over the part of the schema that was read
 /// @param found the best query first; at least one
+/// @param doubts about the best query
 public record Prediction(
-    DatasetQuestion datasetQuestion, LinkedQuestion linked, List<PredictedQuery> found) {
+    DatasetQuestion datasetQuestion,
+    LinkedQuestion linked,
+    List<PredictedQuery> found,
+    Doubts doubts) {
   public Prediction {
     found = List.copyOf(found);
   }

@@ -1,9 +1,11 @@
 package dev.wayfarer.train.predict;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.model.calibration.Doubts;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
+import dev.wayfarer.model.presentation.Presentation;
 import dev.wayfarer.model.revision.QueryRevision;
 import dev.wayfarer.model.search.DatabaseExecutionFilter;
 import dev.wayfarer.model.search.PredictedQuery;
@@ -27,10 +29,11 @@ public final class Predictor {
   /// @param beam how many hypotheses go on after a step, and how many queries are kept
   /// @param guidance by running queries; empty for none
   /// @param revises whether queries are held to the words of their question, as `ask` does
-  public record Options(int beam, Optional<Guidance> guidance, boolean revises) {
+  /// @param presents whether queries show what people want to see, as `ask` does
+  public record Options(int beam, Optional<Guidance> guidance, boolean revises, boolean presents) {
     /// Options for queries as the parser predicts them.
     public Options(int beam, Optional<Guidance> guidance) {
-      this(beam, guidance, false);
+      this(beam, guidance, false, false);
     }
 
     public Options {
@@ -67,15 +70,20 @@ public final class Predictor {
       predictions.addAll(
           IntStream.range(0, some.size())
               .parallel()
-              .mapToObj(
-                  i ->
-                      new Prediction(
-                          some.get(i),
-                          read.get(i).linked,
-                          judged(some.get(i), revised(read.get(i), found.get(i)))))
+              .mapToObj(i -> prediction(some.get(i), read.get(i), found.get(i)))
               .toList());
     }
     return predictions;
+  }
+
+  private Prediction prediction(
+      DatasetQuestion asked, ReadQuestion read, List<PredictedQuery> predicted) {
+    List<PredictedQuery> found = judged(asked, presented(read, predicted));
+    Doubts doubts =
+        parser.inputs().isRich() && !parser.inputs().chinese()
+            ? Doubts.of(read.linked, read.input.schema(), predicted, found)
+            : Doubts.NONE;
+    return new Prediction(asked, read.linked, found, doubts);
   }
 
   private record ReadQuestion(LinkedQuestion linked, ParserQuestion input) {}
@@ -95,6 +103,13 @@ public final class Predictor {
     return options.revises
         ? QueryRevision.of(question.linked, question.input.schema(), found)
         : found;
+  }
+
+  private List<PredictedQuery> presented(ReadQuestion question, List<PredictedQuery> found) {
+    List<PredictedQuery> revised = revised(question, found);
+    return options.presents
+        ? Presentation.of(question.linked, question.input.schema(), revised)
+        : revised;
   }
 
   private List<PredictedQuery> judged(DatasetQuestion datasetQuestion, List<PredictedQuery> found) {

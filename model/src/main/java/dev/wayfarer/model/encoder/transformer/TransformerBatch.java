@@ -7,6 +7,7 @@ import dev.wayfarer.model.tensor.Parameters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.bytedeco.pytorch.Tensor;
 
 /// The word pieces of a batch.
@@ -14,6 +15,7 @@ import org.bytedeco.pytorch.Tensor;
 /// @param questions how many there are
 /// @param items how many each is padded to
 /// @param words how many vectors are pooled from pieces: words with readers, items without
+/// @param sequences in groups of similar lengths
 /// @param sources the rows that items begin as, questions × items: with readers all packed words of
 ///   questions, then columns, then tables; without them the pooled items; padding points behind the
 ///   last one
@@ -22,7 +24,7 @@ record TransformerBatch(
     int questions,
     int items,
     int words,
-    Sequences sequences,
+    List<Sequences> sequences,
     Pooled pooled,
     Optional<Readings> readings,
     Tensor sources)
@@ -31,7 +33,10 @@ record TransformerBatch(
   @Override
   public List<Tensor> tensors() {
     List<Tensor> tensors = new ArrayList<>();
-    tensors.addAll(List.of(sequences.pieces, sequences.segments, sequences.mask));
+    for (Sequences group : sequences) {
+      tensors.addAll(List.of(group.pieces, group.segments));
+      group.mask.ifPresent(tensors::add);
+    }
     tensors.addAll(List.of(pooled.places, pooled.owners, pooled.shares));
     readings.ifPresent(
         read -> {
@@ -48,12 +53,27 @@ record TransformerBatch(
     return encoder.encode(theta, this, noise);
   }
 
-  /// The sequences that the transformer reads.
+  /// Sequences that the transformer reads together.
   ///
   /// @param pieces their numbers, sequences × length
   /// @param segments 0 for the question and 1 for the schema, likewise
-  /// @param mask additive, sequences × 1 × 1 × length
-  record Sequences(Tensor pieces, Tensor segments, Tensor mask) {}
+  /// @param mask additive, sequences × 1 × 1 × length; empty where there is no padding
+  /// @param lengths of the sequences, without padding
+  record Sequences(Tensor pieces, Tensor segments, Optional<Tensor> mask, List<Integer> lengths) {
+    /// Each sequence by itself, without padding.
+    List<Sequences> alone() {
+      return IntStream.range(0, lengths.size())
+          .mapToObj(
+              i ->
+                  new Sequences(
+                      row(pieces, i), row(segments, i), Optional.empty(), List.of(lengths.get(i))))
+          .toList();
+    }
+
+    private Tensor row(Tensor all, int i) {
+      return all.narrow(0, i, 1).narrow(1, 0, lengths.get(i));
+    }
+  }
 
   /// Which pieces make up which vector.
   ///

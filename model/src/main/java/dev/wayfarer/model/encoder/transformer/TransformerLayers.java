@@ -2,14 +2,17 @@ package dev.wayfarer.model.encoder.transformer;
 
 import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
+import dev.wayfarer.model.tensor.Padding;
 import dev.wayfarer.model.tensor.ParameterGroup;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.weights.TransformerConfig;
 import dev.wayfarer.model.weights.TransformerConfig.Activation;
 import dev.wayfarer.model.weights.TransformerTensors;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.bytedeco.pytorch.DoubleOptional;
 import org.bytedeco.pytorch.GradMode;
@@ -122,6 +125,23 @@ final class TransformerLayers {
 
   /// The vectors of all pieces, sequences × length × width: the mixture of the last layers.
   Tensor apply(Parameters theta, TransformerBatch.Sequences sequences, Noise noise) {
+    if (!isInInt8(theta)) {
+      return mixed(theta, sequences, noise);
+    }
+    // Each by itself: then padding takes no time and cannot change a single bit of a vector.
+    return Padding.stack(
+        sequences.alone().stream()
+            .map(one -> TensorScope.result(() -> mixed(theta, one, noise).squeeze(0)))
+            .toList(),
+        0);
+  }
+
+  /// Never where gradients are needed: rounding has none.
+  private static boolean isInInt8(Parameters theta) {
+    return theta.isInInt8() && !GradMode.is_enabled();
+  }
+
+  private Tensor mixed(Parameters theta, TransformerBatch.Sequences sequences, Noise noise) {
     List<Tensor> states = states(theta, sequences, noise);
     List<Tensor> mixed = states.subList(states.size() - options.mixedLayers(), states.size());
     if (mixed.size() == 1) {
@@ -144,28 +164,37 @@ final class TransformerLayers {
             .add(theta.get(POSITIONS).narrow(0, 0, pieces.size(1)))
             .add(torch.embedding(theta.get(SEGMENTS), sequences.segments()));
     Tensor x = noise.drop(NAME + ".embeddings", norm(theta, NORM, sum), options.dropout());
-    Tensor mask = lowered(sequences.mask());
+    Optional<Tensor> mask = sequences.mask().map(this::lowered);
     List<Tensor> states = new ArrayList<>();
     for (int i = 0; i < config.layers(); i++) {
       String layer = layer(i);
-      Tensor attended = attention(theta, layer, x, mask, noise);
+      Tensor input = x;
       x =
-          norm(
-              theta,
-              layer + ".attention_norm",
-              x.add(noise.drop(layer + ".attention_out", attended, options.dropout())));
-      Tensor fed = feed(theta, layer, x);
-      x =
-          norm(
-              theta,
-              layer + ".feed_norm",
-              x.add(noise.drop(layer + ".feed_out", fed, options.dropout())));
+          GradMode.is_enabled()
+              ? block(theta, layer, input, mask, noise)
+              : TensorScope.result(() -> block(theta, layer, input, mask, noise));
       states.add(x);
     }
     return states;
   }
 
-  private Tensor attention(Parameters theta, String layer, Tensor x, Tensor mask, Noise noise) {
+  private Tensor block(
+      Parameters theta, String layer, Tensor input, Optional<Tensor> mask, Noise noise) {
+    Tensor attended = attention(theta, layer, input, mask, noise);
+    Tensor x =
+        norm(
+            theta,
+            layer + ".attention_norm",
+            input.add(noise.drop(layer + ".attention_out", attended, options.dropout())));
+    Tensor fed = feed(theta, layer, x);
+    return norm(
+        theta,
+        layer + ".feed_norm",
+        x.add(noise.drop(layer + ".feed_out", fed, options.dropout())));
+  }
+
+  private Tensor attention(
+      Parameters theta, String layer, Tensor x, Optional<Tensor> mask, Noise noise) {
     long count = x.size(0);
     long length = x.size(1);
     int head = config.width() / config.heads();
@@ -181,7 +210,7 @@ final class TransformerLayers {
                 parts.get(0),
                 parts.get(1),
                 parts.get(2),
-                new TensorOptional(mask),
+                mask.map(TensorOptional::new).orElseGet(TensorOptional::new),
                 dropout,
                 false,
                 new DoubleOptional(),
@@ -201,9 +230,10 @@ final class TransformerLayers {
     return (theta.isForOneGradient() || !GradMode.is_enabled()) && (dropout == 0 || x.is_cuda());
   }
 
-  private Tensor attention(String layer, TensorVector parts, Tensor mask, Noise noise) {
+  private Tensor attention(String layer, TensorVector parts, Optional<Tensor> mask, Noise noise) {
     Tensor q = parts.get(0).mul(new Scalar(1 / Math.sqrt((double) parts.get(0).size(3))));
-    Tensor weights = q.matmul(parts.get(1).transpose(2, 3)).add(mask).softmax(3);
+    Tensor scores = q.matmul(parts.get(1).transpose(2, 3));
+    Tensor weights = mask.map(scores::add).orElse(scores).softmax(3);
     return noise.drop(layer + ".weights", weights, options.attentionDropout()).matmul(parts.get(2));
   }
 
@@ -215,6 +245,9 @@ final class TransformerLayers {
 
   /// In low precision where that is asked for; the output then is, too.
   private Tensor linear(Parameters theta, String name, Tensor input) {
+    if (isInInt8(theta)) {
+      return theta.int8(name).apply(input);
+    }
     return torch.linear(
         lowered(input),
         lowered(theta.get(name + ".weight")),

@@ -21,18 +21,24 @@ import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
+import dev.wayfarer.model.tensor.Products;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.bytedeco.pytorch.AutoGradMode;
 import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.global.torch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -107,18 +113,18 @@ class TransformerEncoderTests {
       TransformerBatch batch = (TransformerBatch) Layer.batch(world, samples, encoder).encoded();
       TransformerLayers layers =
           new TransformerLayers(options(1, Pooling.FIRST, true), TinyWeights.config(LAYERS));
-      List<Tensor> states = layers.states(theta, batch.sequences(), Noise.OFF);
+      List<Tensor> states = layers.states(theta, batch.sequences().getFirst(), Noise.OFF);
       NaiveTransformer naive = new NaiveTransformer(TinyWeights.of(LAYERS, 3));
       for (int sequence = 0; sequence < samples.size(); sequence++) {
-        Tensor mask = batch.sequences().mask().select(0, sequence).view(-1);
+        Tensor mask = batch.sequences().getFirst().mask().orElseThrow().select(0, sequence).view(-1);
         double[] open = GradientCheck.numbers(mask);
         int length = (int) Arrays.stream(open).filter(number -> number == 0).count();
         int[] pieces = new int[length];
         int[] segments = new int[length];
         for (int i = 0; i < length; i++) {
-          pieces[i] = (int) batch.sequences().pieces().select(0, sequence).select(0, i).item_long();
+          pieces[i] = (int) batch.sequences().getFirst().pieces().select(0, sequence).select(0, i).item_long();
           segments[i] =
-              (int) batch.sequences().segments().select(0, sequence).select(0, i).item_long();
+              (int) batch.sequences().getFirst().segments().select(0, sequence).select(0, i).item_long();
         }
         List<double[][]> wanted = naive.states(pieces, segments);
         for (int layer = 0; layer < LAYERS; layer++) {
@@ -205,6 +211,75 @@ class TransformerEncoderTests {
     }
   }
 
+  /// In single precision, as predictions take them.
+  private static Parameters forInference(Encoder encoder, Products products) {
+    ParameterLayout layout = new ParameterLayout();
+    encoder.describe(layout);
+    try (Parameters theta = Parameters.initial(layout, 1, Device.CPU)) {
+      return theta.forInference(products);
+    }
+  }
+
+  private Tensor states(Encoder encoder, Parameters theta, List<Sample> some) {
+    TransformerOptions options = options(2, Pooling.MEAN, true);
+    TransformerBatch batch =
+        (TransformerBatch) Layer.batch(world, some, encoder, Device.CPU).encoded();
+    return new TransformerLayers(options, TinyWeights.config(LAYERS))
+        .apply(theta, batch.sequences().getFirst(), Noise.OFF);
+  }
+
+  @Test
+  void statesInInt8AreCloseToThoseInSinglePrecision() throws IOException {
+    try (NoGradGuard _ = new NoGradGuard();
+        Encoder encoder = encoder(options(2, Pooling.MEAN, true));
+        Parameters exact = forInference(encoder, Products.FLOAT32);
+        Parameters int8 = forInference(encoder, Products.INT8)) {
+      for (Sample sample : samples) {
+        Tensor wanted = states(encoder, exact, List.of(sample));
+        Tensor found = states(encoder, int8, List.of(sample));
+        assertNotEquals(0, wanted.sub(found).abs().max().item_double());
+        double cosine = torch.cosine_similarity(wanted, found, 2, 1e-8).min().item_double();
+        assertTrue(cosine > 0.999, () -> "cosine " + cosine);
+      }
+    }
+  }
+
+  @Test
+  void statesInInt8AreTheSameToTheBitInAnyBatchAndThread() throws Exception {
+    try (NoGradGuard _ = new NoGradGuard();
+        Encoder encoder = encoder(options(2, Pooling.MEAN, true));
+        Parameters theta = forInference(encoder, Products.INT8)) {
+      Tensor all = states(encoder, theta, samples);
+      try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+        List<Future<Boolean>> same = new ArrayList<>();
+        for (int i = 0; i < 4 * samples.size(); i++) {
+          int b = i % samples.size();
+          same.add(threads.submit(() -> isSame(encoder, theta, all, b)));
+        }
+        for (Future<Boolean> one : same) {
+          assertTrue(one.get());
+        }
+      }
+    }
+  }
+
+  private boolean isSame(Encoder encoder, Parameters theta, Tensor all, int b) {
+    try (TensorScope _ = TensorScope.open();
+        NoGradGuard _ = new NoGradGuard()) {
+      Tensor alone = states(encoder, theta, List.of(samples.get(b)));
+      return alone.equal(all.narrow(0, b, 1).narrow(1, 0, alone.size(1)));
+    }
+  }
+
+  @Test
+  void gradientsAreNeverThoseOfInt8() throws IOException {
+    try (Encoder encoder = encoder(options(2, Pooling.MEAN, true));
+        Parameters exact = forInference(encoder, Products.FLOAT32);
+        Parameters int8 = forInference(encoder, Products.INT8)) {
+      assertTrue(states(encoder, exact, samples).equal(states(encoder, int8, samples)));
+    }
+  }
+
   @Test
   void ratesFallFromLayerToLayerAndOnlyMatricesDecay() throws IOException {
     try (Encoder encoder = encoder(options(2, Pooling.MEAN, true))) {
@@ -255,7 +330,7 @@ class TransformerEncoderTests {
     List<Sample> first = samples.subList(0, 1);
     Batch batch =
         seed.isPresent() ? builder.samples(first, seed.getAsLong()) : builder.samples(first);
-    Tensor pieces = ((TransformerBatch) batch.encoded()).sequences().pieces().view(-1);
+    Tensor pieces = ((TransformerBatch) batch.encoded()).sequences().getFirst().pieces().view(-1);
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < pieces.numel(); i++) {
       text.append((char) pieces.select(0, i).item_long());

@@ -1,0 +1,88 @@
+package dev.wayfarer.model.presentation;
+
+import dev.wayfarer.link.match.Link;
+import dev.wayfarer.link.match.LinkKind;
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.sql.ast.Aggregate;
+import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.Select;
+import dev.wayfarer.sql.schema.Column;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Shows the names of rows where a question asks for the rows of a table, “which employees …” or
+/// “each employee”, and nothing in it names the column that is shown.
+///
+/// In Spider's training set 181 of 185 queries for such questions show the name, where they show
+/// one column and the table has a name.
+final class NamesForRows {
+  /// The words before what is asked for.
+  private static final Pattern ASKING =
+      Pattern.compile(
+          "(?:^\\W*(?:which|list|show|find|display|give|return|what)"
+              + "(?:\\s+(?:me|us|of|is|are|was|were|all|the|our|different|top|\\d+"
+              + "|two|three|four|five|six|seven|eight|nine|ten))*"
+              + "|\\b(?:each|every|per))\\s+$",
+          Pattern.CASE_INSENSITIVE);
+
+  private final LinkedQuestion question;
+  private final Schema schema;
+  private final ReadableColumns readable;
+
+  NamesForRows(LinkedQuestion question, Schema schema, ReadableColumns readable) {
+    this.question = question;
+    this.schema = schema;
+    this.readable = readable;
+  }
+
+  Query shown(Query query) {
+    List<Select.Item> plain =
+        query.select().items().stream().filter(item -> !item.isAggregated()).toList();
+    if (plain.size() != 1 || query.select().distinct() && !query.orderBy().isEmpty()) {
+      return query;
+    }
+    List<Select.Item> items =
+        query.select().items().stream()
+            .flatMap(item -> item.isAggregated() ? Stream.of(item) : named(item))
+            .toList();
+    return query.withSelect(new Select(query.select().distinct(), items));
+  }
+
+  private Stream<Select.Item> named(Select.Item item) {
+    if (!(item.expression() instanceof ColumnUse use) || use.column().isStar()) {
+      return Stream.of(item);
+    }
+    Column shown = schema.column(use.column());
+    TableId table = schema.tableOf(shown.id());
+    List<ColumnId> names = readable.of(table);
+    return shown.type() != ColumnType.TEXT
+            || names.isEmpty()
+            || names.contains(shown.id())
+            || isLinked(shown.id())
+            || !isAskedFor(table)
+        ? Stream.of(item)
+        : names.stream()
+            .map(ColumnUse::of)
+            .map(name -> new Select.Item(Aggregate.NONE, name.withCopy(use.copy())));
+  }
+
+  private boolean isLinked(ColumnId column) {
+    return question.links().all().stream()
+        .anyMatch(link -> link.target().equals(new Link.ToColumn(column)));
+  }
+
+  /// Whether the words that say what is asked for are the name of a table.
+  private boolean isAskedFor(TableId table) {
+    return question.links().all().stream()
+        .filter(link -> link.kind() == LinkKind.EXACT)
+        .filter(link -> link.target().equals(new Link.ToTable(table)))
+        .map(link -> question.text().substring(0, question.words().get(link.from()).start()))
+        .anyMatch(before -> ASKING.matcher(before).find());
+  }
+}
