@@ -30,6 +30,6 @@ public record CandidateQuery(
 
   /// The same with another probability.
   CandidateQuery with(double other) {
-    return new CandidateQuery(question, query, sql, layout, inWords, labels, other);
+    return new CandidateQuery(question, schema, query, sql, layout, inWords, labels, other);
   }
 }
