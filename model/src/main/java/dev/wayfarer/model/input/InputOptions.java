@@ -11,6 +11,13 @@ import dev.wayfarer.link.token.Tokeniser;
 /// @param chinese whether questions are in Chinese
 public record InputOptions(LinkingMode links, boolean chinese) {
 
+  public InputOptions {
+    if (links == LinkingMode.DICTIONARY && !chinese) {
+      throw new IllegalArgumentException(
+          "links: expected dictionary for Chinese questions only, found chinese false");
+    }
+  }
+
   /// Wayfarer's own.
   public static final InputOptions DEFAULT = new InputOptions(LinkingMode.RICH, false);
 
@@ -24,6 +31,8 @@ public record InputOptions(LinkingMode links, boolean chinese) {
     BASIC,
     /// Those of the paper's code.
     PAPER,
+    /// Those of [#RICH], by the English meanings that a dictionary has for Chinese words.
+    DICTIONARY,
     /// No links; the relations inside the schema stay.
     NONE,
     /// No links, with the relations of the paper's code inside the schema.
@@ -35,6 +44,7 @@ public record InputOptions(LinkingMode links, boolean chinese) {
         case DATED -> Linker.Options.DATED;
         case BASIC -> Linker.Options.BASIC;
         case PAPER -> Linker.Options.PAPER;
+        case DICTIONARY -> Linker.Options.TRANSLATED;
         case NONE -> Linker.Options.BASIC.withoutFeatures();
         case PAPER_NONE -> Linker.Options.PAPER.withoutFeatures();
       };

@@ -95,6 +95,11 @@ public final class DatabaseReader {
     return schema;
   }
 
+  /// The cells of the database; empty where its rows are out of reach.
+  public Optional<ValueIndex> cells() {
+    return cells;
+  }
+
   /// The question as a parser reads it; over a part of the schema, where that is too large. The
   /// question's own schema says which.
   ///

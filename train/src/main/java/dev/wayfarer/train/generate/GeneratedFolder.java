@@ -25,10 +25,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Writes a dataset with generated questions beside those of its train split, atomically.
 ///
-///     train.jsonl   the questions of train that can be read, then those generated
-///     dev.jsonl     those of dev, if there are any
-///     tables.json   a copy, where the original has one
-///     database      a symbolic link to the original folder
+///     train.jsonl      the questions of train that can be read, then those generated
+///     generated.jsonl  those generated alone, for a source of its own
+///     dev.jsonl        those of dev, if there are any
+///     tables.json      a copy, where the original has one
+///     database         a symbolic link to the original folder
 public final class GeneratedFolder {
   private final DatasetFolder folder;
   private final Path databases;
@@ -103,9 +104,12 @@ public final class GeneratedFolder {
   public void write(Dataset dataset, List<GeneratedQuestion> generated, Path target) {
     try (AtomicFolder atomic = AtomicFolder.begin(target.toAbsolutePath().normalize())) {
       Path to = atomic.path();
+      List<String> own =
+          generated.stream().map(q -> line(q.database(), q.question(), q.sql())).toList();
       List<String> train = new ArrayList<>(lines(dataset.split("train")));
-      generated.forEach(q -> train.add(line(q.database(), q.question(), q.sql())));
+      train.addAll(own);
       Files.write(to.resolve("train.jsonl"), train);
+      Files.write(to.resolve("generated.jsonl"), own);
       List<String> dev = lines(dataset.split("dev"));
       if (!dev.isEmpty()) {
         Files.write(to.resolve("dev.jsonl"), dev);

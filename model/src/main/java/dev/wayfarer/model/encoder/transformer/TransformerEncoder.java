@@ -100,7 +100,11 @@ final class TransformerEncoder implements Encoder {
 
   /// The vectors that are pooled from those of pieces.
   private Tensor words(Parameters theta, TransformerBatch batch, Noise noise) {
-    Tensor states = layers.apply(theta, batch.sequences(), noise).view(-1, config.width());
+    TensorVector groups = new TensorVector();
+    for (TransformerBatch.Sequences group : batch.sequences()) {
+      groups.push_back(layers.apply(theta, group, noise).view(-1, config.width()));
+    }
+    Tensor states = groups.size() == 1 ? groups.get(0) : torch.cat(groups, 0);
     TransformerBatch.Pooled pooled = batch.pooled();
     Tensor parts = states.index_select(0, pooled.places()).mul(pooled.shares());
     return torch
