@@ -228,7 +228,9 @@ public final class Wayfarer implements AutoCloseable {
     }
     // A narrower beam would make the best query worse.
     List<PredictedQuery> predicted =
-        parse(reader.read(linked), Math.max(options.candidates(), DEFAULT_CANDIDATES));
+        Presentation.ordered(
+            reader.schema(),
+            parse(reader.read(linked), Math.max(options.candidates(), DEFAULT_CANDIDATES)));
     List<PredictedQuery> found =
         parser.inputs().chinese()
             ? predicted

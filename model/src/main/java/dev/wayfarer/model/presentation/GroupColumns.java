@@ -31,6 +31,21 @@ final class GroupColumns {
     return query.withSelect(new Select(query.select().distinct(), items));
   }
 
+  /// What groups are called before their figures. Where both are shown, parsers choose the order by
+  /// chance.
+  static Query first(Query query) {
+    List<Select.Item> items = query.select().items();
+    if (query.groupBy().isEmpty() || query.combined().isPresent()) {
+      return query;
+    }
+    List<Select.Item> ordered =
+        Stream.concat(
+                items.stream().filter(item -> !item.isAggregated()),
+                items.stream().filter(Select.Item::isAggregated))
+            .toList();
+    return query.withSelect(new Select(query.select().distinct(), ordered));
+  }
+
   /// Whether the question names the one group that is asked for.
   private static boolean isGiven(Query query, ColumnUse column) {
     return query.where().stream()

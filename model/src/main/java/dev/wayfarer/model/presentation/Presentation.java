@@ -36,6 +36,12 @@ public final class Presentation {
     return PredictedQuery.changed(found, new Presentation(question, schema)::query, schema);
   }
 
+  /// The queries with what groups are called before their figures. Those that become the same are
+  /// one: the order of columns is no other meaning.
+  public static List<PredictedQuery> ordered(Schema schema, List<PredictedQuery> predicted) {
+    return PredictedQuery.changed(predicted, GroupColumns::first, schema);
+  }
+
   /// A query as it is shown.
   Query query(Query query) {
     if (query.from().sources().stream().anyMatch(Source.DerivedTable.class::isInstance)) {

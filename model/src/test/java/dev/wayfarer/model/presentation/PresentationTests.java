@@ -74,6 +74,17 @@ class PresentationTests {
   }
 
   @Test
+  void groupsStandBeforeTheirFigures() {
+    Query query =
+        new SqlReader(SCHEMA).read("SELECT count(*), home, max(ship_id) FROM ship GROUP BY home");
+    assertEquals(
+        "SELECT home, count(*), max(ship_id) FROM ship GROUP BY home",
+        new SqlPrinter(SCHEMA).print(GroupColumns.first(query)));
+    Query all = new SqlReader(SCHEMA).read("SELECT count(*), max(ship_id) FROM ship");
+    assertEquals(all, GroupColumns.first(all));
+  }
+
+  @Test
   void foreignKeyIsShownAsANameOneJoinAway() {
     assertEquals(
         "SELECT ship.name, count(*) FROM call JOIN ship ON call.ship_id = ship.ship_id"
