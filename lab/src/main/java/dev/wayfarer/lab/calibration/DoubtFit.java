@@ -14,8 +14,8 @@ import java.util.Map;
 /// A doubt never raises it: one whose weight would do so is left out, and the others are fitted
 /// again.
 public final class DoubtFit {
-  /// On weights as they are. Few answers have the rarer doubts, often of one database: were features
-  /// standardised, these would get weights that hold for no other.
+  /// On weights as they are. Few answers have the rarer doubts, often of one database: were
+  /// features standardised, these would get weights that hold for no other.
   private static final double PENALTY = 10;
 
   private static final int FOLDS = 10;
