@@ -59,6 +59,46 @@ class DatabaseTests {
     return database.query("SELECT name FROM ships ORDER BY name").rows().toString();
   }
 
+  @Test
+  void wordsAreCompletedByNamesThenByValues() throws SQLException {
+    write(
+        "CREATE TABLE ships (name TEXT, home_port TEXT)",
+        "CREATE TABLE shipyards (yard_id INTEGER PRIMARY KEY, name TEXT)",
+        "INSERT INTO ships VALUES ('Shipley', 'Ghent'), ('Homeward', 'Lier')");
+    try (Database database = open()) {
+      assertEquals(
+          List.of(
+              new Completion("ships", "table"),
+              new Completion("shipyards", "table"),
+              new Completion("Shipley", "value of ships.name")),
+          database.completions("Ship", 9));
+      assertEquals(
+          List.of(
+              new Completion("home port", "column of ships"),
+              new Completion("Homeward", "value of ships.name")),
+          database.completions("home", 9));
+      assertEquals(
+          List.of(new Completion("home port", "column of ships")),
+          database.completions("home_p", 9));
+      assertEquals(1, database.completions("s", 1).size());
+      assertEquals(List.of(), database.completions(" ", 9));
+    }
+  }
+
+  @Test
+  void sampleHasTheFirstRowsOfATable() throws SQLException {
+    write(
+        "CREATE TABLE \"big ships\" (\"the name\" TEXT)",
+        "INSERT INTO \"big ships\" VALUES ('Aurora'), ('Boreas'), ('Ceres')");
+    try (Database database = open()) {
+      assertEquals("[[Aurora], [Boreas]]", database.sample("big ships", 2).rows().toString());
+      InputException refused =
+          assertThrows(InputException.class, () -> database.sample("big shisp", 2));
+      assertEquals(
+          "table: expected a table, perhaps big ships, found \"big shisp\"", refused.getMessage());
+    }
+  }
+
   /// The file that is opened as immutable must not stay as it was when it was opened.
   @Test
   void rowsThatAnotherProgramWritesAreSeen() throws SQLException {

@@ -48,6 +48,31 @@ class ServeTests {
   }
 
   @Test
+  void stateThatCannotBeWrittenIsRefusedAtOnce() throws IOException {
+    Path file = Files.writeString(folder.resolve("notes.txt"), "something else than a database");
+    run("serve", "--port=0", "--state=" + file)
+        .refusedWith(
+            file
+                + ": expected a state that can be read and written, found [SQLITE_NOTADB] File opened"
+                + " that is not a database file (file is not a database)");
+    run("serve", "--port=0", "--state=jdbc:mariadb://localhost/x")
+        .refusedWith(
+            "state: expected a file or jdbc:postgresql://host/database, found"
+                + " jdbc:mariadb://localhost/x");
+  }
+
+  @Test
+  void bundleIsWritten() throws IOException {
+    Path bundle = folder.resolve("wayfarer.mcpb");
+    assertEquals(0, run("mcp", "--bundle=" + bundle).code());
+    assertEquals('P', Files.readAllBytes(bundle)[0]);
+    run("mcp", "--bundle=" + folder.resolve("none/x.mcpb"))
+        .refusedWith(
+            folder.resolve("none/x.mcpb")
+                + ": expected a file in an existing folder, found no such folder");
+  }
+
+  @Test
   void whatCannotBeServedIsRefusedAtOnce() throws IOException {
     run("serve", "--db=none.sqlite")
         .refusedWith("none.sqlite: expected a database, found no such file");
@@ -101,7 +126,9 @@ class ServeTests {
       URI place = URI.create("http://127.0.0.1:" + port.group(1) + "/v1/databases");
       HttpResponse<String> response =
           client.send(HttpRequest.newBuilder(place).build(), HttpResponse.BodyHandlers.ofString());
-      assertEquals("{\"databases\":[{\"name\":\"shop\"}]}", response.body());
+      assertEquals(
+          "{\"databases\":[{\"name\":\"shop\",\"kind\":\"sqlite\",\"feedback\":false,\"uploaded\":false}]}",
+          response.body());
     }
     serving.interrupt();
     serving.join();

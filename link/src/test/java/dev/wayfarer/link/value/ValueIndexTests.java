@@ -71,6 +71,17 @@ class ValueIndexTests {
     }
 
     @Test
+    void areFoundByTheirBeginnings() {
+      assertEquals("German Shepherd", index.beginningWith("ger", 9).getFirst().cell());
+      assertEquals("German Shepherd", index.beginningWith("German sh", 9).getFirst().cell());
+      assertEquals("San José", index.beginningWith("SAN JOS", 9).getFirst().cell());
+      assertEquals(List.of(), index.beginningWith("German x", 9));
+      assertEquals(List.of(), index.beginningWith("shepherd ger", 9));
+      assertEquals(List.of(), index.beginningWith(" !", 9));
+      assertEquals(1, index.beginningWith("s", 1).size());
+    }
+
+    @Test
     void areFoundWithoutTheirAccentsAndPunctuation() {
       assertEquals("San José", index.equalTo("san jose").getFirst().cell());
       assertEquals("Bob O'Brien", index.equalTo("Bob O’Brien").getFirst().cell());

@@ -125,7 +125,8 @@ public final class Uploads implements AutoCloseable {
         return database;
       } catch (DatabaseUnavailableException e) {
         // The client knows the file by its name, and has no business with our folders.
-        throw new InputException(e.getMessage().replace(own + "/", ""));
+        throw new InputException(
+            e.getMessage().replace(own + own.getFileSystem().getSeparator(), ""));
       } finally {
         if (!done) {
           catalogue.remove(database);

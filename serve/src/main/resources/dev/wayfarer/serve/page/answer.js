@@ -37,6 +37,7 @@ export function showAnswer(element, answer, context, actions) {
   const names = Object.keys(views).filter((name) => name !== "Chart" || chart);
   const choice = tabs("Ways to see the answer", names, "Table", (name) => {
     tools.hidden = name === "SQL";
+    filter.hidden = name !== "Table";
     views[name]();
   });
   fill(element, h("article", {class: "card"},

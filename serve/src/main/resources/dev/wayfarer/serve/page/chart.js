@@ -6,6 +6,7 @@ import {h, s} from "./dom.js";
 
 const WIDEST = 860;
 const NARROWEST = 300;
+const MOST_POINTS = 2000;
 const HEIGHT = 340;
 const SERIES = 4;
 const MOST_BARS = 60;
@@ -18,8 +19,11 @@ let drawingWidth = WIDEST;
 export function drawChart(chart, columns, rows, space = WIDEST) {
   drawingWidth = Math.min(WIDEST, Math.max(NARROWEST, space));
   const draw = {bar: bars, line: lines, scatter, histogram}[chart.kind];
-  const drawing = draw && draw(chart, columns, rows);
-  return drawing ? h("figure", {class: "chart"}, h("figcaption", {}, caption(chart, columns)), drawing) : null;
+  const step = chart.kind === "histogram" ? 1 : Math.ceil(rows.length / MOST_POINTS);
+  const drawn = step === 1 ? rows : rows.filter((_, i) => i % step === 0);
+  const drawing = draw && draw(chart, columns, drawn);
+  const part = step === 1 ? "" : `, ${number(drawn.length)} of ${number(rows.length)} rows`;
+  return drawing ? h("figure", {class: "chart"}, h("figcaption", {}, caption(chart, columns) + part), drawing) : null;
 }
 
 function caption(chart, columns) {
@@ -29,9 +33,9 @@ function caption(chart, columns) {
 }
 
 /// Round numbers that cover a range, about five of them.
-export function ticks(from, to) {
+export function ticks(from, to, whole = false) {
   const span = to - from || Math.abs(to) || 1;
-  const raw = span / 5;
+  const raw = whole ? Math.max(1, span / 5) : span / 5;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 5, 10].find((factor) => factor * power >= raw) * power;
   const first = Math.floor(from / step);
@@ -88,8 +92,12 @@ function bars(chart, columns, rows) {
 
 function extent(names, series, value) {
   const all = names.flatMap((name) => series.map((one) => value(name, one))).filter((each) => typeof each === "number");
-  return ticks(Math.min(0, ...all), Math.max(0, ...all));
+  return ticks(Math.min(0, least(all)), Math.max(0, most(all)), all.every(Number.isInteger));
 }
+
+/// Of any number of values; a call with as many arguments would fail.
+const least = (values) => values.reduce((one, other) => Math.min(one, other));
+const most = (values) => values.reduce((one, other) => Math.max(one, other));
 
 function bar(x, y, width, height, series, title) {
   return s("rect", {x, y, width: Math.max(width, 0.5), height: Math.max(height, 0.5), rx: 3, class: `mark-${series + 1}`}, s("title", {}, title));
@@ -170,7 +178,7 @@ function lines(chart, columns, rows) {
   const marks = extent(names, series, value);
   const left = 62;
   const bottom = HEIGHT - 28;
-  const x = scale([Math.min(...places), Math.max(...places)], [left + 8, drawingWidth - 16]);
+  const x = scale([least(places), most(places)], [left + 8, drawingWidth - 16]);
   const y = scale([marks[0], marks.at(-1)], [bottom, 12]);
   const every = Math.ceil(names.length / 9);
   const label = `${columns[chart.y]} by ${columns[chart.x]}, a line of ${names.length} points`;
@@ -192,8 +200,8 @@ function scatter(chart, columns, rows) {
     return null;
   }
   const of = (column) => points.map((row) => row[column]);
-  const across = ticks(Math.min(...of(chart.x)), Math.max(...of(chart.x)));
-  const up = ticks(Math.min(...of(chart.y)), Math.max(...of(chart.y)));
+  const across = ticks(least(of(chart.x)), most(of(chart.x)));
+  const up = ticks(least(of(chart.y)), most(of(chart.y)));
   const x = scale([across[0], across.at(-1)], [62, drawingWidth - 16]);
   const y = scale([up[0], up.at(-1)], [HEIGHT - 44, 12]);
   return picture(`${columns[chart.y]} against ${columns[chart.x]}, ${points.length} points`, HEIGHT,
@@ -208,14 +216,14 @@ function histogram(chart, columns, rows) {
   if (values.length < 2) {
     return null;
   }
-  const edges = ticks(Math.min(...values), Math.max(...values));
+  const edges = ticks(least(values), most(values));
   const parts = edges.length > 8 ? 1 : 4;
   const width = (edges[1] - edges[0]) / parts;
   const counts = new Array((edges.length - 1) * parts).fill(0);
   for (const value of values) {
     counts[Math.min(counts.length - 1, Math.floor((value - edges[0]) / width))]++;
   }
-  const up = ticks(0, Math.max(...counts));
+  const up = ticks(0, most(counts), true);
   const x = scale([edges[0], edges.at(-1)], [62, drawingWidth - 16]);
   const y = scale([0, up.at(-1)], [HEIGHT - 44, 12]);
   return picture(`How ${columns[chart.x]} is distributed, ${values.length} values`, HEIGHT,

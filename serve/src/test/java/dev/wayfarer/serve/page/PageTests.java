@@ -240,6 +240,17 @@ class PageTests {
   }
 
   @Test
+  void manyRowsAreDrawnToo() {
+    open("sql", "SELECT price FROM products");
+    tab.awaitAnswer("16 rows");
+    String draw =
+        "import('./chart.js').then(({drawChart}) => drawChart({kind: '%s', x: 0, y: 1}, ['a', 'b'],"
+            + " Array.from({length: 200000}, (_, i) => [i, i %% 97])).querySelectorAll('circle, rect').length)";
+    assertTrue(tab.value(draw.formatted("scatter")).asInt() <= 2_000);
+    assertTrue(tab.value(draw.formatted("histogram")).asInt() < 100);
+  }
+
+  @Test
   void markupInCellsAndNamesIsText() {
     open(
         "sql",
