@@ -437,6 +437,7 @@ class ArchitectureTests {
               .that()
               .resideOutsideOfPackages(
                   "dev.wayfarer.sql.schema..",
+                  "dev.wayfarer.link.dictionary..",
                   "dev.wayfarer.link.vector.convert..",
                   "dev.wayfarer.model.config..",
                   "dev.wayfarer.model.checkpoint..",

@@ -35,7 +35,7 @@ public final class ModelComparison {
     List<Databases.Readers> readers = parsers.stream().map(databases::readers).toList();
     double[][] times = new double[parsers.size()][questions.size()];
     for (int i = -Math.min(WARM_UP, questions.size()); i < questions.size(); i++) {
-      DatasetQuestion question = questions.get(Math.abs(i));
+      DatasetQuestion question = questions.get(i < 0 ? -1 - i : i);
       for (int p = 0; p < times.length; p++) {
         var reader = readers.get(p).of(question.database());
         long start = CLOCK.getCurrentThreadCpuTime();

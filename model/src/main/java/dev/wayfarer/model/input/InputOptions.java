@@ -1,5 +1,6 @@
 package dev.wayfarer.model.input;
 
+import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
@@ -54,6 +55,11 @@ public record InputOptions(LinkingMode links, boolean chinese) {
   /// Whether links are by Wayfarer's own rules.
   public boolean isRich() {
     return links == LinkingMode.RICH || links == LinkingMode.DATED;
+  }
+
+  /// The links by which the tables of a large schema are ranked.
+  public Matcher.Options ranking() {
+    return links == LinkingMode.DICTIONARY ? links.options().names() : Matcher.Options.BASIC;
   }
 
   /// Cuts questions and names into words.

@@ -85,7 +85,9 @@ public final class DatabaseReader {
     this.narrower =
         limits.hold(schema)
             ? Optional.empty()
-            : Optional.of(new SchemaNarrower(this.schema, options.tokeniser(), cells, limits));
+            : Optional.of(
+                new SchemaNarrower(
+                    this.schema, options.tokeniser(), cells, limits, options.ranking()));
     this.limits = limits;
     this.views = views;
     this.withoutViews = views.map(all -> partly(all.with(Set.of())));

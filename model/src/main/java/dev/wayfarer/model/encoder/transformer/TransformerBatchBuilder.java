@@ -202,7 +202,8 @@ final class TransformerBatchBuilder {
     return () -> new Pooled(sentPlaces.get(), sentOwners.get(), sentShares.get());
   }
 
-  private Supplier<EncoderBatch> read(Supplier<List<Sequences>> sequences, Supplier<Pooled> pooled) {
+  private Supplier<EncoderBatch> read(
+      Supplier<List<Sequences>> sequences, Supplier<Pooled> pooled) {
     List<List<Integer>> own = new ArrayList<>();
     List<List<Integer>> columns = new ArrayList<>();
     List<List<Integer>> tables = new ArrayList<>();
@@ -241,7 +242,8 @@ final class TransformerBatchBuilder {
     return batch(sequences, pooled, () -> Optional.of(readings.get()), sources);
   }
 
-  private Supplier<EncoderBatch> mapped(Supplier<List<Sequences>> sequences, Supplier<Pooled> pooled) {
+  private Supplier<EncoderBatch> mapped(
+      Supplier<List<Sequences>> sequences, Supplier<Pooled> pooled) {
     long[] sources = new long[questions.size() * items];
     Arrays.fill(sources, vectors);
     for (int b = 0; b < questions.size(); b++) {

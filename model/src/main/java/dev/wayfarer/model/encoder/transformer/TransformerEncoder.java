@@ -1,5 +1,6 @@
 package dev.wayfarer.model.encoder.transformer;
 
+import dev.wayfarer.link.vector.WordSimilarity;
 import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.encoder.EncoderBatch;
 import dev.wayfarer.model.encoder.transformer.TransformerBatch.Readings;
@@ -13,6 +14,7 @@ import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.weights.TransformerConfig;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -25,6 +27,10 @@ import org.bytedeco.pytorch.global.torch;
 /// items to their width.
 final class TransformerEncoder implements Encoder {
   private static final String MAP = "encoder.map";
+
+  /// The least cosine of similar words. Embeddings of pieces are further apart than word vectors:
+  /// those of unrelated words are hardly ever above 0.3.
+  private static final double NEAR = 0.4;
 
   private final TransformerOptions options;
   private final TransformerConfig config;
@@ -96,6 +102,19 @@ final class TransformerEncoder implements Encoder {
         .cat(rows, 0)
         .index_select(0, batch.sources())
         .view(batch.questions(), batch.items(), options.width());
+  }
+
+  @Override
+  public Optional<WordSimilarity> similarity(Parameters theta) {
+    return Optional.of(new WordSimilarity(word -> vector(theta, word), NEAR));
+  }
+
+  /// The embedding of a word that is one piece: those of single pieces say little of a whole word.
+  private Optional<float[]> vector(Parameters theta, String word) {
+    int[] pieces = cutter.pieces(word);
+    return pieces.length == 1 && pieces[0] != cutter.vocabulary().unknown()
+        ? Optional.of(TransformerLayers.embedding(theta, pieces[0]))
+        : Optional.empty();
   }
 
   /// The vectors that are pooled from those of pieces.

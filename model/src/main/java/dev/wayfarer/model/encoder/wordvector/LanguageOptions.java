@@ -3,6 +3,7 @@ package dev.wayfarer.model.encoder.wordvector;
 import static dev.wayfarer.model.options.IntegerRange.COUNT;
 
 import dev.wayfarer.link.vector.UnknownWords;
+import java.util.regex.Pattern;
 
 /// The vocabulary of one language.
 ///
@@ -24,15 +25,17 @@ public record LanguageOptions(
     int extraWords,
     int learntWords,
     boolean learntCharacters) {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9._-]{0,63}");
+
   public LanguageOptions {
     if (!(norm > 0 && norm <= 1e3)) {
       throw new IllegalArgumentException("norm: expected a number in (0, 1000], found " + norm);
     }
     COUNT.check("extraWords", extraWords);
     COUNT.check("learntWords", learntWords);
-    if (!vectors.matches("[\\w.-]+")) {
+    if (!NAME.matcher(vectors).matches()) {
       throw new IllegalArgumentException(
-          "vectors: expected the name of a file of vectors, found " + vectors);
+          "vectors: expected a letter, then letters, digits and ._-, found " + vectors);
     }
   }
 

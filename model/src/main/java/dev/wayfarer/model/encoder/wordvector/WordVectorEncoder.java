@@ -1,5 +1,6 @@
 package dev.wayfarer.model.encoder.wordvector;
 
+import dev.wayfarer.link.vector.WordSimilarity;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.encoder.EncoderBatch;
@@ -22,6 +23,9 @@ import org.bytedeco.pytorch.global.torch;
 /// from both of its ends.
 public final class WordVectorEncoder implements Encoder {
   private static final String WORDS = "encoder.words";
+
+  /// The least cosine of similar words. A lower one lets too many unrelated questions through.
+  private static final double NEAR = 0.75;
 
   private final int width;
   private final WordEmbedding questionWords;
@@ -88,7 +92,13 @@ public final class WordVectorEncoder implements Encoder {
   }
 
   @Override
-  public Optional<WordVectors> wordVectors() {
+  public Optional<WordSimilarity> similarity(Parameters theta) {
+    return wordVectors()
+        .map(all -> new WordSimilarity(word -> Optional.ofNullable(all.vector(word)), NEAR));
+  }
+
+  /// The vectors of names; empty where it has none.
+  Optional<WordVectors> wordVectors() {
     return vectors.isEmpty() ? Optional.empty() : Optional.of(vectors.getLast());
   }
 

@@ -23,8 +23,7 @@ class SequenceGroupsTests {
     List<Integer> lengths =
         Stream.concat(Stream.of(512), Collections.nCopies(31, 64).stream()).toList();
     assertEquals(
-        List.of(
-            new Group(List.of(0), 512), new Group(IntStream.range(1, 32).boxed().toList(), 64)),
+        List.of(new Group(List.of(0), 512), new Group(IntStream.range(1, 32).boxed().toList(), 64)),
         SequenceGroups.of(lengths));
   }
 

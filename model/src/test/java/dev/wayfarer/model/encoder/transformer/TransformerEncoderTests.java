@@ -116,15 +116,31 @@ class TransformerEncoderTests {
       List<Tensor> states = layers.states(theta, batch.sequences().getFirst(), Noise.OFF);
       NaiveTransformer naive = new NaiveTransformer(TinyWeights.of(LAYERS, 3));
       for (int sequence = 0; sequence < samples.size(); sequence++) {
-        Tensor mask = batch.sequences().getFirst().mask().orElseThrow().select(0, sequence).view(-1);
+        Tensor mask =
+            batch.sequences().getFirst().mask().orElseThrow().select(0, sequence).view(-1);
         double[] open = GradientCheck.numbers(mask);
         int length = (int) Arrays.stream(open).filter(number -> number == 0).count();
         int[] pieces = new int[length];
         int[] segments = new int[length];
         for (int i = 0; i < length; i++) {
-          pieces[i] = (int) batch.sequences().getFirst().pieces().select(0, sequence).select(0, i).item_long();
+          pieces[i] =
+              (int)
+                  batch
+                      .sequences()
+                      .getFirst()
+                      .pieces()
+                      .select(0, sequence)
+                      .select(0, i)
+                      .item_long();
           segments[i] =
-              (int) batch.sequences().getFirst().segments().select(0, sequence).select(0, i).item_long();
+              (int)
+                  batch
+                      .sequences()
+                      .getFirst()
+                      .segments()
+                      .select(0, sequence)
+                      .select(0, i)
+                      .item_long();
         }
         List<double[][]> wanted = naive.states(pieces, segments);
         for (int layer = 0; layer < LAYERS; layer++) {

@@ -93,7 +93,7 @@ class BilingualOptionsTests {
   @Test
   void vectorsAreScaledToOneNorm() throws IOException {
     try (Encoder encoder = opened(options)) {
-      WordVectors names = encoder.wordVectors().orElseThrow();
+      WordVectors names = ((WordVectorEncoder) encoder).wordVectors().orElseThrow();
       assertArrayEquals(new float[] {2, 0}, names.vector("name"), 1e-3f);
     }
   }
