@@ -70,8 +70,11 @@ public record Doubts(Map<Doubt, Double> amounts) {
   }
 
   private static boolean isZero(Cell cell) {
-    return cell instanceof Cell.Whole(long whole) && whole == 0
-        || cell instanceof Cell.Real(double real) && real == 0;
+    return switch (cell) {
+      case Cell.Whole(long whole) -> whole == 0;
+      case Cell.Real(double real) -> real == 0;
+      case Cell.Null _, Cell.Text _, Cell.Bytes _ -> false;
+    };
   }
 
   public double of(Doubt doubt) {
