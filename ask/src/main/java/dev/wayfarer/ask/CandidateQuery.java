@@ -3,12 +3,14 @@ package dev.wayfarer.ask;
 import dev.wayfarer.sql.Internal;
 import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 import java.util.Optional;
 
 /// A candidate query for a question.
 ///
 /// @param question as it was asked
+/// @param schema the tables and columns that the query is over: of a large database a part
 /// @param query as a tree, joins included
 /// @param sql the query as the database reads it, on one line
 /// @param layout the same with a line for each clause
@@ -18,6 +20,7 @@ import java.util.Optional;
 @PublicApi
 public record CandidateQuery(
     String question,
+    @Internal Schema schema,
     @Internal Query query,
     String sql,
     String layout,
@@ -27,6 +30,6 @@ public record CandidateQuery(
 
   /// The same with another probability.
   CandidateQuery with(double other) {
-    return new CandidateQuery(question, query, sql, layout, inWords, labels, other);
+    return new CandidateQuery(question, schema, query, sql, layout, inWords, labels, other);
   }
 }

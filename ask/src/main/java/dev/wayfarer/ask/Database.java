@@ -4,8 +4,13 @@ import dev.wayfarer.ask.pairs.ConfirmedPair;
 import dev.wayfarer.ask.pairs.PairFile;
 import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.model.config.NearestName;
 import dev.wayfarer.sql.PublicApi;
+import dev.wayfarer.sql.ast.Aggregate;
+import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
@@ -17,6 +22,7 @@ import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.text.SqlPrinter;
 import dev.wayfarer.sql.text.SqlReader;
 import java.nio.file.Path;
@@ -25,6 +31,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -113,6 +120,46 @@ public final class Database implements AutoCloseable {
   /// of a file became numbers and dates, and what of the database could not be read.
   public List<String> notes() {
     return opened.notes();
+  }
+
+  /// What a word that a person has begun may become, tables first, then columns, then values.
+  ///
+  /// @param most how many there are at most
+  public List<Completion> completions(String begun, int most) {
+    OpenedDatabase now = opened;
+    return new QuestionCompletions(now.schema(), now.cells()).of(begun, most);
+  }
+
+  /// The first rows of a table, without columns that its owner hides.
+  ///
+  /// @throws InputException where there is no such table
+  /// @throws dev.wayfarer.sql.run.QueryException as [#query(String)] does
+  public Rows sample(String table, int rows) {
+    OpenedDatabase now = opened;
+    Table found =
+        now.schema()
+            .findTable(table)
+            .orElseThrow(
+                () -> {
+                  List<String> names = now.schema().tables().stream().map(Table::name).toList();
+                  String expected = "a table, perhaps " + NearestName.of(table, names);
+                  return new InputException("table", expected, InputException.excerpt(table));
+                });
+    List<Select.Item> items =
+        found.columns().stream()
+            .map(column -> new Select.Item(Aggregate.NONE, ColumnUse.of(column)))
+            .toList();
+    Query query =
+        new Query(
+            new Select(false, items),
+            From.tables(List.of(found.id())),
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            List.of(),
+            OptionalInt.of(rows),
+            Optional.empty());
+    return query(now.printer(now.schema()).print(query));
   }
 
   /// Where confirmed pairs are kept; empty for a database without a file beside which they could

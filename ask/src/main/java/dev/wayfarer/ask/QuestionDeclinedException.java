@@ -62,11 +62,15 @@ public final class QuestionDeclinedException extends RuntimeException {
               line,
               Reason.CHANGE,
               "“" + verb + "” asks for a change, and the database is only read");
-      case Intent.OtherLanguage(String language) ->
+      case Intent.OtherLanguage(String language, String learnt) ->
           because(
               line,
               Reason.LANGUAGE,
-              "this seems to be " + language + ", and the model has learnt English questions");
+              "this seems to be "
+                  + language
+                  + ", and the model has learnt "
+                  + learnt
+                  + " questions");
       case Intent.FollowUp _ ->
           because(
               line,

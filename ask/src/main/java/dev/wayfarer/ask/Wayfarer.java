@@ -1,5 +1,6 @@
 package dev.wayfarer.ask;
 
+import dev.wayfarer.ask.explain.ChineseDescription;
 import dev.wayfarer.ask.explain.Clue;
 import dev.wayfarer.ask.explain.Clues;
 import dev.wayfarer.ask.explain.Differences;
@@ -10,6 +11,7 @@ import dev.wayfarer.ask.intent.IntentClassifier;
 import dev.wayfarer.ask.intent.NameSuggestions;
 import dev.wayfarer.ask.pairs.ConfirmedPairs;
 import dev.wayfarer.ask.pairs.PairFile;
+import dev.wayfarer.link.dictionary.BilingualDictionary;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
 import dev.wayfarer.link.relevance.Relevance;
@@ -23,6 +25,7 @@ import dev.wayfarer.model.predict.DatabaseReader;
 import dev.wayfarer.model.predict.Parser;
 import dev.wayfarer.model.presentation.Presentation;
 import dev.wayfarer.model.revision.QueryRevision;
+import dev.wayfarer.model.revision.TranslatedValues;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.Internal;
@@ -48,6 +51,7 @@ import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Answers questions about databases with one model. Many threads may share it.
 ///
@@ -197,9 +201,10 @@ public final class Wayfarer implements AutoCloseable {
         database, question, isVariation ? new Intent.Question() : intent, options, start);
   }
 
-  /// Returns what a line is, as far as rules can tell. They are for English.
+  /// Returns what a line is, as far as rules can tell. Most are for English.
   Intent intent(Database database, String line) {
-    return parser.inputs().chinese() ? new Intent.Question() : known(database).intents.of(line);
+    IntentClassifier intents = known(database).intents;
+    return parser.inputs().chinese() ? intents.ofChinese(line) : intents.of(line);
   }
 
   /// @param intent what the question was classified as
@@ -230,7 +235,27 @@ public final class Wayfarer implements AutoCloseable {
             : Presentation.of(
                 linked, reader.schema(), QueryRevision.of(linked, reader.schema(), predicted));
     Doubts doubts = canTell() ? Doubts.of(linked, reader.schema(), predicted, found) : Doubts.NONE;
-    return interpretation(about, reader.schema(), linked, found, doubts, options.candidates());
+    return interpretation(
+        about,
+        reader.schema(),
+        linked,
+        found,
+        doubts,
+        translatedValues(reader),
+        options.candidates());
+  }
+
+  /// What puts cells in the place of Chinese constants, where questions are in Chinese and there is
+  /// a dictionary.
+  private Optional<TranslatedValues> translatedValues(DatabaseReader reader) {
+    return parser.inputs().chinese()
+        ? BilingualDictionary.ifInstalled()
+            .flatMap(
+                dictionary ->
+                    reader
+                        .cells()
+                        .map(cells -> new TranslatedValues(reader.schema(), cells, dictionary)))
+        : Optional.empty();
   }
 
   private static void decline(Database database, QuestionDeclinedException why, long start) {
@@ -253,7 +278,7 @@ public final class Wayfarer implements AutoCloseable {
         .map(query -> edited(about.database, reader.schema(), previous, line, query));
   }
 
-  private static Interpretation edited(
+  private Interpretation edited(
       OpenedDatabase database, Schema schema, Interpretation previous, String line, Query query) {
     CandidateQuery best =
         candidate(
@@ -273,7 +298,7 @@ public final class Wayfarer implements AutoCloseable {
   }
 
   /// The answer to a question whose query a person has confirmed.
-  private static Optional<Interpretation> confirmed(PreparedDatabase about, String question) {
+  private Optional<Interpretation> confirmed(PreparedDatabase about, String question) {
     ConfirmedPairs pairs = about.pairs;
     if (pairs.isEmpty()) {
       return Optional.empty();
@@ -282,7 +307,7 @@ public final class Wayfarer implements AutoCloseable {
     return pairs.find(linked).map(match -> confirmed(about.database, linked, match));
   }
 
-  private static Interpretation confirmed(
+  private Interpretation confirmed(
       OpenedDatabase database, LinkedQuestion question, ConfirmedPairs.Match match) {
     Schema schema = database.schema();
     CandidateQuery best = candidate(database, schema, question.text(), match.query(), 1);
@@ -395,21 +420,26 @@ public final class Wayfarer implements AutoCloseable {
       LinkedQuestion question,
       List<PredictedQuery> found,
       Doubts doubts,
+      Optional<TranslatedValues> translated,
       int most) {
     List<Double> probabilities = calibration.probabilities(question, found);
     List<CandidateQuery> candidates = new ArrayList<>();
     for (int i = 0; i < Math.min(most, found.size()); i++) {
+      PredictedQuery predicted = found.get(i);
       candidates.add(
           candidate(
-              about.database, schema, question.text(), found.get(i).query(), probabilities.get(i)));
+              about.database,
+              schema,
+              question.text(),
+              translated.map(values -> values.of(predicted).query()).orElse(predicted.query()),
+              probabilities.get(i)));
     }
     CandidateQuery best = candidates.getFirst();
-    Differences differences = new Differences(schema);
     List<Alternative> alternatives =
         candidates.stream()
             .skip(1)
             .sorted(Comparator.comparingDouble(CandidateQuery::probability).reversed())
-            .map(other -> new Alternative(other, differences.of(best.query(), other.query())))
+            .map(other -> new Alternative(other, difference(schema, best.query(), other.query())))
             .toList();
     List<Clue> clues = new Clues(schema).of(question, best.query());
     List<TableId> loose = UnjoinedTables.of(schema, best.query());
@@ -424,7 +454,11 @@ public final class Wayfarer implements AutoCloseable {
                 about.database.schema(),
                 schema,
                 loose,
-                about.database.notes(best.query(), schema),
+                Stream.concat(
+                        about.database.notes(best.query(), schema).stream(),
+                        translated.stream()
+                            .flatMap(values -> replaced(values, found.getFirst().query())))
+                    .toList(),
                 mistyped(about.suggestions, question)));
     return plain.with(
         new Assessment(
@@ -435,15 +469,34 @@ public final class Wayfarer implements AutoCloseable {
             loose.isEmpty()));
   }
 
-  private static CandidateQuery candidate(
+  private static Stream<String> replaced(TranslatedValues values, Query predicted) {
+    return values.replaced(predicted).entrySet().stream()
+        .map(entry -> "“%s” 按 “%s” 查询".formatted(entry.getKey(), entry.getValue()));
+  }
+
+  /// A query in plain words, in the language of questions.
+  private String description(Schema schema, Query query) {
+    return parser.inputs().chinese()
+        ? new ChineseDescription(schema).of(query)
+        : new QueryDescription(schema).of(query);
+  }
+
+  private String difference(Schema schema, Query best, Query other) {
+    return parser.inputs().chinese()
+        ? description(schema, other)
+        : new Differences(schema).of(best, other);
+  }
+
+  private CandidateQuery candidate(
       OpenedDatabase database, Schema schema, String question, Query query, double probability) {
     SqlPrinter printer = database.printer(schema);
     return new CandidateQuery(
         question,
+        schema,
         query,
         printer.print(query),
         printer.pretty(query),
-        new QueryDescription(schema).of(query),
+        description(schema, query),
         database.labels(query, schema),
         probability);
   }

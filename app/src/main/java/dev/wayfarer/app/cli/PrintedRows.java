@@ -1,6 +1,6 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.ask.RowsCsv;
+import dev.wayfarer.cli.rows.RowsCsv;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.RowSink;
 import java.io.PrintWriter;

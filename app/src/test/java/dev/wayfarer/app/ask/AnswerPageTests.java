@@ -16,6 +16,7 @@ import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.time.Duration;
 import java.util.List;
@@ -39,12 +40,20 @@ class AnswerPageTests {
             List.of(),
             OptionalInt.empty(),
             Optional.empty());
+    Schema schema = Schema.named("x").build();
     CandidateQuery best =
         new CandidateQuery(
-            "Which x?", query, sql, "SELECT\n  x", "the x\u001b[2J", Optional.empty(), probability);
+            "Which x?",
+            schema,
+            query,
+            sql,
+            "SELECT\n  x",
+            "the x\u001b[2J",
+            Optional.empty(),
+            probability);
     CandidateQuery other =
         new CandidateQuery(
-            "Which x?", query, "SELECT y", "SELECT\n  y", "the y", Optional.empty(), 0.02);
+            "Which x?", schema, query, "SELECT y", "SELECT\n  y", "the y", Optional.empty(), 0.02);
     List<Alternative> others = List.of(new Alternative(other, "the y\u202e instead"));
     return new Interpretation(
         best, others, List.of(), List.of(unaccountedWords), probability > 0.5, Optional.empty());

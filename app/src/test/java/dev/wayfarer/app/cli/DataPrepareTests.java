@@ -155,7 +155,7 @@ class DataPrepareTests {
   void unknownLinksAreRefused() {
     prepare("--set=data.links=all")
         .refusedWith(
-            "--set: data.links: expected rich or dated or basic or paper or none or paper-none, found"
+            "--set: data.links: expected rich or dated or basic or paper or dictionary or none or paper-none, found"
                 + " \"all\"");
   }
 

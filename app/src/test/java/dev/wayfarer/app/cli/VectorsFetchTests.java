@@ -159,6 +159,6 @@ class VectorsFetchTests {
   void unknownNameIsRefused() {
     CommandRun.of("vectors", "fetch", "word2vec")
         .refusedWith(
-            "expected one of glove, found 'word2vec' (see: wayfarer vectors fetch --help)");
+            "expected one of glove, chinese, found 'word2vec' (see: wayfarer vectors fetch --help)");
   }
 }

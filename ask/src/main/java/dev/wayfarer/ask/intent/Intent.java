@@ -35,7 +35,8 @@ public sealed interface Intent {
   /// A question in a language that the model has not learnt.
   ///
   /// @param language its English name
-  record OtherLanguage(String language) implements Intent {}
+  /// @param learnt the language that the model has learnt
+  record OtherLanguage(String language, String learnt) implements Intent {}
 
   /// Goes on from the previous question, and means little without it.
   ///

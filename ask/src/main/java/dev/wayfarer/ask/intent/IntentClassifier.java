@@ -2,9 +2,11 @@ package dev.wayfarer.ask.intent;
 
 import dev.wayfarer.ask.intent.Intent.FollowUp;
 import dev.wayfarer.link.WordLists;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.schema.TableNouns;
+import java.lang.Character.UnicodeScript;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -110,6 +112,23 @@ public final class IntentClassifier {
         .collect(Collectors.joining("|"));
   }
 
+  /// What a line is to a model that has learnt Chinese questions. Rules for these go no further
+  /// than their script.
+  ///
+  /// @throws InputException where it has no words
+  public Intent ofChinese(String line) {
+    if (line.codePoints().noneMatch(Character::isLetterOrDigit)) {
+      throw new InputException("question", "words", InputException.excerpt(line));
+    }
+    if (sql.matches(line.strip())) {
+      return new Intent.Sql(line.strip());
+    }
+    return line.codePoints().anyMatch(c -> UnicodeScript.of(c) == UnicodeScript.HAN)
+        ? new Intent.Question()
+        : new Intent.OtherLanguage(
+            Languages.otherThanEnglish(line).orElse(Languages.ENGLISH), Languages.CHINESE);
+  }
+
   /// What a line is.
   public Intent of(String line) {
     String text = line.strip();
@@ -202,7 +221,8 @@ public final class IntentClassifier {
   }
 
   private static Optional<Intent> language(String said) {
-    return Languages.otherThanEnglish(said).map(Intent.OtherLanguage::new);
+    return Languages.otherThanEnglish(said)
+        .map(language -> new Intent.OtherLanguage(language, Languages.ENGLISH));
   }
 
   private static Optional<Intent> followUp(String said) {

@@ -17,14 +17,15 @@ final class Languages {
   /// A name or a loan word is no sentence.
   private static final int FEWEST_WORDS = 2;
 
-  private static final String ENGLISH = "English";
+  static final String ENGLISH = "English";
+  static final String CHINESE = "Chinese";
 
   /// Small words, by language.
   private static final Map<String, Set<String>> SMALL_WORDS = smallWords();
 
   private static final Map<UnicodeScript, String> BY_SCRIPT =
       Map.of(
-          UnicodeScript.HAN, "Chinese",
+          UnicodeScript.HAN, CHINESE,
           UnicodeScript.HIRAGANA, "Japanese",
           UnicodeScript.KATAKANA, "Japanese",
           UnicodeScript.HANGUL, "Korean",

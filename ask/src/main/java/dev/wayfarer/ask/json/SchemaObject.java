@@ -15,7 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///     name, label                 as SQL and as people call it
 ///     synonyms, description       what the owner adds; absent where there is nothing
 ///     columns                     name, label, type, key (true for a primary key), references
-///                                 ({"table", "column"} of a foreign key), synonyms, description
+///                                 ({"table", "column"} of a foreign key; with "found": true where
+///                                 nobody declared it), synonyms, description
 public final class SchemaObject {
   private final Schema schema;
 
@@ -45,10 +46,14 @@ public final class SchemaObject {
     }
     for (ForeignKey key : schema.foreignKeys()) {
       if (key.from().equals(id)) {
-        object
-            .putObject("references")
-            .put("table", schema.table(schema.tableOf(key.to())).name())
-            .put("column", schema.column(key.to()).name());
+        ObjectNode references =
+            object
+                .putObject("references")
+                .put("table", schema.table(schema.tableOf(key.to())).name())
+                .put("column", schema.column(key.to()).name());
+        if (schema.isFound(key)) {
+          references.put("found", true);
+        }
       }
     }
   }

@@ -1,9 +1,11 @@
 package dev.wayfarer.ask.intent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.ask.intent.Intent.FollowUp;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
@@ -155,7 +157,7 @@ class IntentClassifierTests {
     "Сколько кораблей в порту?, a language in Cyrillic letters"
   })
   void otherLanguagesAreNamed(String line, String language) {
-    assertEquals(new Intent.OtherLanguage(language), of(line));
+    assertEquals(new Intent.OtherLanguage(language, "English"), of(line));
   }
 
   @ParameterizedTest
@@ -203,5 +205,15 @@ class IntentClassifierTests {
     assertEquals(Optional.of("weight"), suggestions.meant("wieght"));
     assertEquals(Optional.empty(), suggestions.meant("ships"));
     assertEquals(Optional.empty(), suggestions.meant("president"));
+  }
+
+  @Test
+  void chineseModelTakesMixedLinesForQuestionsAndDeclinesOtherLanguages() {
+    IntentClassifier classifier = new IntentClassifier(HARBOUR);
+    assertEquals(new Intent.Question(), classifier.ofChinese("show 所有 customers 的名字"));
+    assertEquals(
+        new Intent.OtherLanguage("English", "Chinese"),
+        classifier.ofChinese("How many customers are there?"));
+    assertThrows(InputException.class, () -> classifier.ofChinese("？！"));
   }
 }

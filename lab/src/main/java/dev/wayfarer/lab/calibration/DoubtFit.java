@@ -8,32 +8,17 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /// Fits how doubts lower the probability of an answer.
 ///
 /// A doubt never raises it: one whose weight would do so is left out, and the others are fitted
 /// again.
 public final class DoubtFit {
-  private static final double PENALTY = 1; // on standardised features
+  /// On weights as they are. Few answers have the rarer doubts, often of one database: were
+  /// features standardised, these would get weights that hold for no other.
+  private static final double PENALTY = 10;
+
   private static final int FOLDS = 10;
-
-  /// A feature of an answer.
-  private record Feature(ToDoubleFunction<DoubtedAnswer> amount, double centre, double spread) {
-    static Feature of(List<DoubtedAnswer> answers, ToDoubleFunction<DoubtedAnswer> amount) {
-      double centre = answers.stream().mapToDouble(amount).average().orElseThrow();
-      double square =
-          answers.stream()
-              .mapToDouble(answer -> Math.pow(amount.applyAsDouble(answer) - centre, 2))
-              .average()
-              .orElseThrow();
-      return new Feature(amount, centre, square > 0 ? Math.sqrt(square) : 1);
-    }
-
-    double standard(DoubtedAnswer answer) {
-      return (amount.applyAsDouble(answer) - centre) / spread;
-    }
-  }
 
   /// A calibration, and what it gives for answers of databases that it was not fitted to.
   ///
@@ -115,29 +100,27 @@ public final class DoubtFit {
 
   private static DoubtCalibration calibration(
       String source, List<DoubtedAnswer> answers, List<Doubt> doubts, double sureFrom) {
-    List<Feature> features = new ArrayList<>();
-    features.add(Feature.of(answers, answer -> DoubtCalibration.logOdds(answer.before())));
-    doubts.forEach(doubt -> features.add(Feature.of(answers, one -> one.doubts().of(doubt))));
     List<LogisticRegression.Sample> samples =
         answers.stream()
             .map(
                 answer ->
                     new LogisticRegression.Sample(
-                        features.stream().mapToDouble(each -> each.standard(answer)).toArray(),
-                        answer.right() ? 1 : 0,
-                        1))
+                        features(answer, doubts), answer.right() ? 1 : 0, 1))
             .toList();
     LogisticRegression.Fit fit = LogisticRegression.of(source, samples, PENALTY);
-    double bias = fit.bias();
-    double[] weights = new double[features.size()];
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = fit.weights()[i] / features.get(i).spread();
-      bias -= weights[i] * features.get(i).centre();
-    }
     Map<Doubt, Double> byDoubt = new EnumMap<>(Doubt.class);
     for (int i = 0; i < doubts.size(); i++) {
-      byDoubt.put(doubts.get(i), weights[i + 1]);
+      byDoubt.put(doubts.get(i), fit.weights()[i + 1]);
     }
-    return new DoubtCalibration(bias, weights[0], byDoubt, sureFrom);
+    return new DoubtCalibration(fit.bias(), fit.weights()[0], byDoubt, sureFrom);
+  }
+
+  private static double[] features(DoubtedAnswer answer, List<Doubt> doubts) {
+    double[] features = new double[doubts.size() + 1];
+    features[0] = DoubtCalibration.logOdds(answer.before());
+    for (int i = 0; i < doubts.size(); i++) {
+      features[i + 1] = answer.doubts().of(doubts.get(i));
+    }
+    return features;
   }
 }

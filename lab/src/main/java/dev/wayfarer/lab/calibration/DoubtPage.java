@@ -9,6 +9,8 @@ import java.util.Locale;
 public final class DoubtPage {
   private DoubtPage() {}
 
+  /// The errors with and without doubts, and the weights.
+  ///
   /// @param answers to which the fit was made
   public static List<String> of(List<DoubtedAnswer> answers, DoubtFit.Result result) {
     double sureFrom = result.calibration().sureFrom();

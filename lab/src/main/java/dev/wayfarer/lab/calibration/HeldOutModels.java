@@ -67,7 +67,8 @@ public record HeldOutModels(List<HeldOutModel> all) {
     for (HeldOutModel heldOutModel : all) {
       for (String database : heldOutModel.databases()) {
         HeldOutModel before = askedBy.putIfAbsent(database, heldOutModel);
-        if (before != null) {
+        // One model may answer several files, such as the same questions in other words.
+        if (before != null && !before.parameters().equals(heldOutModel.parameters())) {
           throw new InputException(
               heldOutModel.data().toString(),
               "databases that no other held-out model answers about",

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
       "",
       "Recall is the share of the gold queries' columns and tables that some word is linked to,",
       "precision the share of links that are gold; each counts once a question, under its",
-      "strongest link. Wayfarer's rules stand beside those of the paper's code."
+      "strongest link. Wayfarer's rules stand beside those of the paper's code; for Chinese",
+      "questions, beside those by a dictionary too."
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n",
@@ -69,6 +70,11 @@ final class Audit implements Callable<Integer> {
     for (DatasetSplit split : audit.parts()) {
       AuditPage.links(split.name() + ", Wayfarer", audit.links(split, Matcher.Rules.RICH))
           .forEach(out::println);
+      if (actionVocabulary.isChinese()) {
+        AuditPage.links(
+                split.name() + ", by a dictionary", audit.links(split, Matcher.Rules.TRANSLATED))
+            .forEach(out::println);
+      }
       AuditPage.links(split.name() + ", the paper's code", audit.links(split, Matcher.Rules.PAPER))
           .forEach(out::println);
       AuditPage.values(split.name() + ", values", audit.values(split, without), list)

@@ -1,5 +1,7 @@
 package dev.wayfarer.lab.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.lab.bench.AskingBenchmark;
@@ -7,8 +9,12 @@ import dev.wayfarer.lab.bench.ServerClient;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,7 +38,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer lab bench serve",
-      "  wayfarer lab bench serve --server http://127.0.0.1:8080 --database shop --clients 64",
+      "  wayfarer lab bench serve --database shop,harbour --clients 64 --seconds 60",
       "",
       "Exit codes: 0 measured, 1 some answers were wrong, 2 unusable input or arguments."
     })
@@ -50,8 +56,12 @@ final class BenchServe implements Callable<Integer> {
   @Option(
       names = "--database",
       paramLabel = "NAME",
-      description = "Which of the server's databases is the sample.")
-  private Optional<String> database;
+      split = ",",
+      description = {
+        "Which of the server's databases hold the sample;",
+        "clients ask them in turn."
+      })
+  private List<String> databases = List.of();
 
   @Option(
       names = "--clients",
@@ -63,7 +73,7 @@ final class BenchServe implements Callable<Integer> {
   @Option(
       names = "--seconds",
       paramLabel = "N",
-      defaultValue = "60",
+      defaultValue = "300",
       description = "How long they ask. Default: ${DEFAULT-VALUE}.")
   private int seconds;
 
@@ -78,8 +88,10 @@ final class BenchServe implements Callable<Integer> {
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     try (HttpClient http = HttpClient.newHttpClient()) {
       ServerClient client = new ServerClient(http, server(), token);
+      Map<String, Supplier<String>> calls = calls(client);
       AskingBenchmark benchmark =
-          new AskingBenchmark(question -> client.ask(database, question), BenchAsk.QUESTIONS);
+          new AskingBenchmark(
+              name -> requireNonNull(calls.get(name)).get(), List.copyOf(calls.keySet()));
       Duration third = Duration.ofSeconds(seconds).dividedBy(3);
       AskingBenchmark.Outcome warmUp = benchmark.run(clients, third);
       memory(page, client, "memory before");
@@ -96,6 +108,23 @@ final class BenchServe implements Callable<Integer> {
           outcome.within(0.99).toMillis());
       return wrong == 0 ? 0 : WRONG_ANSWERS;
     }
+  }
+
+  /// Every question about every database, by a name of its own.
+  private Map<String, Supplier<String>> calls(ServerClient client) {
+    List<Optional<String>> asked =
+        databases.isEmpty()
+            ? List.of(Optional.empty())
+            : databases.stream().map(Optional::of).toList();
+    Map<String, Supplier<String>> calls = new LinkedHashMap<>();
+    for (String question : BenchAsk.QUESTIONS) {
+      for (Optional<String> database : asked) {
+        calls.put(
+            database.orElse("the only one") + ": " + question,
+            () -> client.ask(database, question));
+      }
+    }
+    return calls;
   }
 
   private static void memory(BenchPage page, ServerClient client, String name) {

@@ -1,5 +1,6 @@
 package dev.wayfarer.link.match;
 
+import dev.wayfarer.link.dictionary.Meaning;
 import dev.wayfarer.link.match.SchemaNames.Name;
 import dev.wayfarer.link.token.Word;
 import java.util.ArrayList;
@@ -25,6 +26,25 @@ final class ImpliedMatcher {
         int to = from + phrase.lemmas().size();
         if (named.get(from, to).isEmpty()) {
           addImplied(phrase, from, to, links);
+        }
+      }
+    }
+    return links;
+  }
+
+  /// Links the words of a Chinese question to what their meanings imply.
+  ///
+  /// @param named the words that name something by themselves
+  List<Link> match(Translations translations, BitSet named) {
+    List<Link> links = new ArrayList<>();
+    for (Translations.Term term : translations.terms()) {
+      if (named.get(term.from(), term.to()).isEmpty()) {
+        for (Meaning meaning : term.meanings()) {
+          for (ImpliedWords.Phrase phrase : ImpliedWords.at(meaning.lemmas(), 0)) {
+            if (phrase.lemmas().size() == meaning.lemmas().size()) {
+              addImplied(phrase, term.from(), term.to(), links);
+            }
+          }
         }
       }
     }

@@ -1,5 +1,6 @@
 package dev.wayfarer.link.match;
 
+import dev.wayfarer.link.dictionary.BilingualDictionary;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.sql.schema.Schema;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// Schema linking: finds the links between questions and a database.
 public final class Matcher {
@@ -19,6 +21,9 @@ public final class Matcher {
     BASIC,
     /// The paper's code: partial anywhere in a name, and the order of discovery as precedence.
     PAPER,
+    /// Those of [#RICH], for Chinese questions: English meanings of their words are compared with
+    /// names and cells.
+    TRANSLATED,
     /// No links at all: the paper's ablation.
     NONE
   }
@@ -33,11 +38,29 @@ public final class Matcher {
   private final SchemaNames names;
   private final CellLookup cells;
   private final Options options;
+  private final Supplier<BilingualDictionary> dictionary;
 
+  /// A matcher that needs no dictionary.
   public Matcher(SchemaNames names, CellLookup cells, Options options) {
+    this(
+        names,
+        cells,
+        options,
+        () -> {
+          throw new IllegalStateException("links by translation, and no dictionary");
+        });
+  }
+
+  /// @param dictionary what [Rules#TRANSLATED] looks words up in
+  public Matcher(
+      SchemaNames names,
+      CellLookup cells,
+      Options options,
+      Supplier<BilingualDictionary> dictionary) {
     this.names = names;
     this.cells = cells;
     this.options = options;
+    this.dictionary = dictionary;
   }
 
   /// The links of one question.
@@ -55,6 +78,19 @@ public final class Matcher {
         if (options.cells) {
           found.addAll(new CellMatcher(schema, cells).match(words, LinkKind.CELL_PART));
           found.addAll(new CandidateMatcher(schema, cells).match(words, values, named));
+        }
+        found.sort(Comparator.comparing(Link::kind));
+      }
+      case TRANSLATED -> {
+        Translations translations = Translations.of(words, dictionary.get());
+        found.addAll(new TranslatedNameMatcher(names).match(translations));
+        BitSet named = new BitSet();
+        found.forEach(link -> named.set(link.from(), link.to()));
+        found.addAll(new ImpliedMatcher(names).match(translations, named));
+        if (options.cells) {
+          found.addAll(new CellMatcher(schema, cells).match(words, LinkKind.CELL_PART));
+          found.addAll(new CandidateMatcher(schema, cells).match(words, values, named));
+          found.addAll(new TranslatedCellMatcher(cells).match(translations));
         }
         found.sort(Comparator.comparing(Link::kind));
       }

@@ -2,6 +2,7 @@ package dev.wayfarer.link.match;
 
 import dev.wayfarer.sql.schema.Schema;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,17 +21,21 @@ final class VagueLinkFilter {
   private static final int MANY_TABLES = 3;
 
   private final SchemaNames names;
-  private final List<String> lemmas;
+  private final List<Set<String>> lemmas;
   private final Set<String> said;
   private final Set<Long> wholeNames;
   private final Set<Link.Target> named;
   private final long tablesNamed;
 
+  /// @param lemmas what each word may be: several where it was translated
   VagueLinkFilter(
-      SchemaNames names, List<String> lemmas, Collection<Link> exact, Collection<Link> partial) {
+      SchemaNames names,
+      List<Set<String>> lemmas,
+      Collection<Link> exact,
+      Collection<Link> partial) {
     this.names = names;
     this.lemmas = lemmas;
-    this.said = new HashSet<>(lemmas);
+    this.said = lemmas.stream().flatMap(Set::stream).collect(Collectors.toSet());
     this.wholeNames = exact.stream().map(VagueLinkFilter::span).collect(Collectors.toSet());
     this.named =
         Stream.concat(exact.stream(), partial.stream())
@@ -52,7 +57,7 @@ final class VagueLinkFilter {
     Schema schema = names.schema();
     return switch (part.target()) {
       case Link.ToColumn(var column) ->
-          WORDS_OF_MANY_NAMES.contains(lemmas.get(part.from()))
+          !Collections.disjoint(WORDS_OF_MANY_NAMES, lemmas.get(part.from()))
               && !named.contains(new Link.ToTable(schema.tableOf(column)));
       case Link.ToTable _ -> tablesNamed >= MANY_TABLES;
     };
@@ -60,7 +65,8 @@ final class VagueLinkFilter {
 
   /// Whether the question has another word of the name that a link covers in part.
   private boolean saysMore(Link part) {
-    Set<String> covered = new HashSet<>(lemmas.subList(part.from(), part.to()));
+    Set<String> covered = new HashSet<>();
+    lemmas.subList(part.from(), part.to()).forEach(covered::addAll);
     return names.of(part.target()).stream()
         .flatMap(name -> name.content().stream())
         .anyMatch(lemma -> said.contains(lemma) && !covered.contains(lemma));

@@ -2,6 +2,7 @@ package dev.wayfarer.link.rank;
 
 import dev.wayfarer.link.match.CellLookup;
 import dev.wayfarer.link.match.IndexedCells;
+import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueIndex;
@@ -32,20 +33,35 @@ public final class SchemaNarrower {
   private final Set<ColumnId> keys = new HashSet<>();
 
   /// @param cells the database's cells; empty where rows are out of reach
+  /// @param links by which tables are ranked
   public SchemaNarrower(
-      Schema schema, Tokeniser tokeniser, Optional<ValueIndex> cells, SchemaLimits limits) {
+      Schema schema,
+      Tokeniser tokeniser,
+      Optional<ValueIndex> cells,
+      SchemaLimits limits,
+      Matcher.Options links) {
     this(
         schema,
         tokeniser,
         cells.<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE),
-        limits);
+        limits,
+        links);
   }
 
   public SchemaNarrower(Schema schema, Tokeniser tokeniser, CellLookup cells, SchemaLimits limits) {
+    this(schema, tokeniser, cells, limits, Matcher.Options.BASIC);
+  }
+
+  private SchemaNarrower(
+      Schema schema,
+      Tokeniser tokeniser,
+      CellLookup cells,
+      SchemaLimits limits,
+      Matcher.Options links) {
     this.schema = schema;
     this.tokeniser = tokeniser;
     this.limits = limits;
-    this.ranker = new TableRanker(schema, tokeniser, cells, TableRanker.Weights.DEFAULT);
+    this.ranker = new TableRanker(schema, tokeniser, cells, TableRanker.Weights.DEFAULT, links);
     schema.tables().forEach(table -> keys.addAll(table.primaryKey()));
     for (ForeignKey key : schema.foreignKeys()) {
       keys.add(key.from());

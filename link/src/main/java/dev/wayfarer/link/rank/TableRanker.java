@@ -2,6 +2,7 @@ package dev.wayfarer.link.rank;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.wayfarer.link.dictionary.BilingualDictionary;
 import dev.wayfarer.link.match.CellLookup;
 import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
@@ -67,8 +68,20 @@ public final class TableRanker {
   private final List<Set<TableId>> neighbours = new ArrayList<>();
 
   public TableRanker(Schema schema, Tokeniser tokeniser, CellLookup cells, Weights weights) {
+    this(schema, tokeniser, cells, weights, Matcher.Options.BASIC);
+  }
+
+  /// @param links by which tables are ranked
+  TableRanker(
+      Schema schema,
+      Tokeniser tokeniser,
+      CellLookup cells,
+      Weights weights,
+      Matcher.Options links) {
     this.schema = schema;
-    this.matcher = new Matcher(new SchemaNames(schema, tokeniser), cells, Matcher.Options.BASIC);
+    this.matcher =
+        new Matcher(
+            new SchemaNames(schema, tokeniser), cells, links, BilingualDictionary::installed);
     this.weights = weights;
     schema.tables().forEach(_ -> neighbours.add(new LinkedHashSet<>()));
     for (ForeignKey key : schema.foreignKeys()) {

@@ -1,5 +1,6 @@
 package dev.wayfarer.link.relation;
 
+import dev.wayfarer.link.dictionary.BilingualDictionary;
 import dev.wayfarer.link.match.CellLookup;
 import dev.wayfarer.link.match.IndexedCells;
 import dev.wayfarer.link.match.Matcher;
@@ -13,6 +14,7 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Links questions to one database. Made once for a database, used by many threads.
@@ -29,6 +31,14 @@ public final class Linker {
       SchemaRelations.KeyReading keys,
       boolean distances,
       ValueCandidates.Options values) {
+
+    /// Wayfarer's own, by the meanings of Chinese words.
+    public static final Options TRANSLATED =
+        new Options(
+            new Matcher.Options(Matcher.Rules.TRANSLATED, true),
+            SchemaRelations.KeyReading.TARGET,
+            true,
+            ValueCandidates.Options.DEFAULT);
 
     /// Wayfarer's own.
     public static final Options RICH =
@@ -65,7 +75,10 @@ public final class Linker {
 
     /// How many kinds of relations they may give: those with the lowest numbers.
     public int relations() {
-      return names.rules() == Matcher.Rules.RICH ? Relation.values().length : Relation.FIRST_KINDS;
+      return switch (names.rules()) {
+        case RICH, TRANSLATED -> Relation.values().length;
+        case BASIC, PAPER, NONE -> Relation.FIRST_KINDS;
+      };
     }
 
     /// The same without the features that link words to the schema.
@@ -88,11 +101,25 @@ public final class Linker {
   ///
   /// @param cells the database's cells; empty where rows are out of reach
   public Linker(Schema schema, Tokeniser tokeniser, Optional<ValueIndex> cells, Options options) {
+    this(schema, tokeniser, cells, options, BilingualDictionary::installed);
+  }
+
+  /// A linker for one database.
+  ///
+  /// @param cells the database's cells; empty where rows are out of reach
+  /// @param dictionary what [Matcher.Rules#TRANSLATED] looks words up in
+  public Linker(
+      Schema schema,
+      Tokeniser tokeniser,
+      Optional<ValueIndex> cells,
+      Options options,
+      Supplier<BilingualDictionary> dictionary) {
     this.schema = schema;
     this.options = options;
     this.tokeniser = tokeniser;
     CellLookup lookup = cells.<CellLookup>map(IndexedCells::new).orElse(CellLookup.NONE);
-    this.matcher = new Matcher(new SchemaNames(schema, tokeniser), lookup, options.names);
+    this.matcher =
+        new Matcher(new SchemaNames(schema, tokeniser), lookup, options.names, dictionary);
     this.candidates =
         cells
             .map(index -> ValueCandidates.over(schema, index, options.values))

@@ -2,7 +2,7 @@ package dev.wayfarer.link.relevance;
 
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.link.token.Word;
-import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.link.vector.WordSimilarity;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import java.util.List;
@@ -15,18 +15,15 @@ import java.util.stream.Stream;
 ///
 /// Words are looked up as they stand and as lemmas, for vectors of plurals are near each other too.
 public final class TableNameSimilarity implements Predicate<Word> {
-  /// The least cosine of a similar word. Lower ones let too many unrelated questions through.
-  private static final double NEAR = 0.75;
-
   /// Shorter words are mostly abbreviations.
   private static final int SHORTEST = 3;
 
-  private final WordVectors vectors;
+  private final WordSimilarity similarity;
   private final List<float[]> names;
 
-  /// @param vectors must stay open
-  public TableNameSimilarity(Schema schema, Tokeniser tokeniser, WordVectors vectors) {
-    this.vectors = vectors;
+  /// @param similarity whose vectors must stay open
+  public TableNameSimilarity(Schema schema, Tokeniser tokeniser, WordSimilarity similarity) {
+    this.similarity = similarity;
     this.names =
         schema.tables().stream()
             .map(Table::label)
@@ -38,7 +35,9 @@ public final class TableNameSimilarity implements Predicate<Word> {
   @Override
   public boolean test(Word word) {
     return directions(word)
-        .anyMatch(direction -> names.stream().anyMatch(name -> product(direction, name) >= NEAR));
+        .anyMatch(
+            direction ->
+                names.stream().anyMatch(name -> product(direction, name) >= similarity.near()));
   }
 
   private Stream<float[]> directions(Word word) {
@@ -49,10 +48,10 @@ public final class TableNameSimilarity implements Predicate<Word> {
   }
 
   private Optional<float[]> direction(String text) {
-    float[] vector = vectors.vector(text);
-    if (vector == null) {
-      return Optional.empty();
-    }
+    return similarity.vectors().apply(text).flatMap(TableNameSimilarity::scaled);
+  }
+
+  private static Optional<float[]> scaled(float[] vector) {
     double length = Math.sqrt(product(vector, vector));
     if (!(length > 0)) {
       return Optional.empty();

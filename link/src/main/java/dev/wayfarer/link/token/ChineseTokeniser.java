@@ -1,5 +1,6 @@
 package dev.wayfarer.link.token;
 
+import com.hankcs.hanlp.HanLP;
 import com.hankcs.hanlp.seg.Segment;
 import com.hankcs.hanlp.seg.Viterbi.ViterbiSegment;
 import com.hankcs.hanlp.seg.common.Term;
@@ -9,7 +10,8 @@ import java.util.List;
 /// Chinese words; whatever is not written in Chinese goes through [EnglishTokeniser].
 ///
 /// So names of tables and columns, which are English, and the English words, numbers and quotations
-/// inside a Chinese question get the same words as everywhere. A Chinese word is its own lemma.
+/// inside a Chinese question get the same words as everywhere. The lemma of a Chinese word is its
+/// simplified spelling, by which words are cut too: `專輯` has the lemma `专辑`.
 ///
 /// The first use loads a dictionary, which takes a fifth of a second and 26 MB of memory.
 public final class ChineseTokeniser implements Tokeniser {
@@ -36,11 +38,13 @@ public final class ChineseTokeniser implements Tokeniser {
   }
 
   private static void addChinese(String text, int start, int end, List<Word> words) {
+    String simplified = simplified(text.substring(start, end));
     int from = start;
-    for (int length : ChineseSegmenter.lengths(text.substring(start, end))) {
-      String part = text.substring(from, from + length);
-      words.add(new Word(part, part, from, from + length));
-      from += length;
+    for (int length : ChineseSegmenter.lengths(simplified)) {
+      int to = from + length;
+      String lemma = simplified.substring(from - start, to - start);
+      words.add(new Word(text.substring(from, to), lemma, from, to));
+      from = to;
     }
   }
 
@@ -49,6 +53,12 @@ public final class ChineseTokeniser implements Tokeniser {
       int from = start + word.start();
       words.add(new Word(word.text(), word.lemma(), from, start + word.end()));
     }
+  }
+
+  /// A text in simplified characters; as it is where that would change its length.
+  public static String simplified(String text) {
+    String simplified = HanLP.convertToSimplifiedChinese(text);
+    return simplified.length() == text.length() ? simplified : text;
   }
 
   /// Characters outside the basic plane are too rare for the dictionary to know them.

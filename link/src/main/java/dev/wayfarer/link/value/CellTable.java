@@ -37,8 +37,13 @@ record CellTable(TextStore spellings, NumberLists words, NumberLists columns, Bi
 
   /// Those that go on with a word.
   Range narrowed(Range range, int word) {
-    int first = lowerBound(range, word);
-    int end = lowerBound(new Range(first, range.end(), range.depth()), word + 1);
+    return narrowed(range, word, word + 1);
+  }
+
+  /// Those that go on with a word of a range.
+  Range narrowed(Range range, int firstWord, int endWord) {
+    int first = lowerBound(range, firstWord);
+    int end = lowerBound(new Range(first, range.end(), range.depth()), endWord);
     return new Range(first, end, range.depth() + 1);
   }
 

@@ -36,6 +36,16 @@ final class CellWords {
     return words.find(word);
   }
 
+  /// The position of the first word that begins with a folded prefix, or would.
+  int firstWith(String prefix) {
+    return words.lowerBound(prefix);
+  }
+
+  /// The position behind the last word that begins with a folded prefix.
+  int endWith(String prefix) {
+    return words.upperBound(prefix);
+  }
+
   String get(int word) {
     return words.get(word);
   }

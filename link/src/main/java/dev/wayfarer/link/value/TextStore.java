@@ -69,6 +69,33 @@ final class TextStore {
     return -1;
   }
 
+  /// The first of the texts, sorted by their bytes, that does not stand before a prefix.
+  int lowerBound(String prefix) {
+    return bound(prefix.getBytes(StandardCharsets.UTF_8), false);
+  }
+
+  /// The first of the texts, sorted by their bytes, that stands behind all that begin with a
+  /// prefix.
+  int upperBound(String prefix) {
+    return bound(prefix.getBytes(StandardCharsets.UTF_8), true);
+  }
+
+  private int bound(byte[] prefix, boolean behind) {
+    int low = 0;
+    int high = size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      int end = Math.min(starts[middle + 1], starts[middle] + prefix.length);
+      int order = Arrays.compareUnsigned(bytes, starts[middle], end, prefix, 0, prefix.length);
+      if (order < 0 || (behind && order == 0)) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
   void write(DataOutputStream out) throws IOException {
     out.writeInt(size());
     for (int i = 0; i < size(); i++) {

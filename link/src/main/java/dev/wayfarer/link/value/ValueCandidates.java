@@ -1,5 +1,6 @@
 package dev.wayfarer.link.value;
 
+import dev.wayfarer.link.token.FullWidth;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.sql.schema.Schema;
 import java.time.Clock;
@@ -88,7 +89,7 @@ public final class ValueCandidates {
   ///
   /// @param words those of the text, from any tokeniser; they give the lemmas
   public List<ValueCandidate> of(String text, List<Word> words) {
-    QuestionText question = QuestionText.of(text, words, names);
+    QuestionText question = QuestionText.of(FullWidth.folded(text), words, names);
     CandidateList found = new CandidateList();
     finders.forEach(finder -> finder.find(question, found));
     return found.best(options.most(), options.guesses()).stream()

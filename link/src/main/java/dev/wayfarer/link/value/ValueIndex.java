@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// An index of the cells of a database by their words and numbers.
 ///
@@ -93,6 +94,30 @@ public final class ValueIndex {
       range = cells.narrowed(range, position);
     }
     return range.depth() == 0 ? List.of() : complete(range);
+  }
+
+  /// The first few cells that begin with a text, whose last word may be a part of theirs; those
+  /// that were cut are left out.
+  public List<CellMatch> beginningWith(String text, int most) {
+    List<FoldedWord> begun = FoldedWords.of(text);
+    if (begun.isEmpty()) {
+      return List.of();
+    }
+    CellTable.Range range = cells.all();
+    for (FoldedWord word : begun.subList(0, begun.size() - 1)) {
+      int position = words.find(word.key());
+      if (position < 0) {
+        return List.of();
+      }
+      range = cells.narrowed(range, position);
+    }
+    String last = begun.getLast().key();
+    CellTable.Range found = cells.narrowed(range, words.firstWith(last), words.endWith(last));
+    return IntStream.range(found.first(), found.end())
+        .filter(cell -> !cells.isCut(cell) && isInPart(cell))
+        .limit(most)
+        .mapToObj(this::match)
+        .toList();
   }
 
   /// The columns that hold a cell with a word in it.

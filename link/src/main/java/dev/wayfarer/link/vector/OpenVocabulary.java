@@ -34,6 +34,11 @@ public final class OpenVocabulary {
     return listed.contains(word) || listed.contains(lowerCase(word));
   }
 
+  /// Whether the word has a vector of its own, or that of its class.
+  public boolean knows(String word) {
+    return lists(word) || wordClass.of(word).isPresent();
+  }
+
   /// The vector of a word. It is the caller's own.
   public float[] vector(String word) {
     float[] vector = new float[dimensions()];

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.vector.NumberType;
+import dev.wayfarer.link.vector.WordSimilarity;
 import dev.wayfarer.link.vector.WordVectors;
 import dev.wayfarer.link.vector.WordVectorsWriter;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,7 +32,8 @@ class TableNameSimilarityTests {
     schema.column(schema.table("customers"), "name", ColumnType.TEXT);
     try (WordVectors vectors = WordVectors.open(file)) {
       TableNameSimilarity near =
-          new TableNameSimilarity(schema.build(), new EnglishTokeniser(), vectors);
+          new TableNameSimilarity(schema.build(), new EnglishTokeniser(),
+              new WordSimilarity(word -> Optional.ofNullable(vectors.vector(word)), 0.75));
       assertTrue(isNear(near, "Clients"));
       assertFalse(isNear(near, "rivers"));
       assertFalse(isNear(near, "nothing"));

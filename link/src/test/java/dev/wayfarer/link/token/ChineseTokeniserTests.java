@@ -23,6 +23,12 @@ class ChineseTokeniserTests {
   }
 
   @Test
+  void traditionalCharactersAreCutAsSimplifiedOnesAndHaveTheirLemmas() {
+    assertEquals("顯示|燈塔|的|名稱", texts("顯示燈塔的名稱"));
+    assertEquals(new Word("燈塔", "灯塔", 2, 4), tokeniser.words("顯示燈塔的名稱").get(1));
+  }
+
+  @Test
   void englishInsideIsCutAsEnglish() {
     assertEquals("显示|Keepers|的|ID|和|“|Gull|'s|Rest|”|。", texts("显示Keepers的ID和“Gull's Rest”。"));
     assertEquals(new Word("Keepers", "keeper", 2, 9), tokeniser.words("显示Keepers的ID").get(1));

@@ -12,6 +12,7 @@ import dev.wayfarer.link.value.ValueCandidates.Options;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -284,6 +285,25 @@ class ValueCandidatesTests {
       String question = "住在上海的主人";
       var words = new ChineseTokeniser().words(question);
       assertTrue(find(withoutCells.of(question, words), "上海").isPresent());
+    }
+  }
+
+  @Nested
+  class ChineseNumbers {
+    @ParameterizedTest
+    @CsvSource({
+      "体重超过三点五公斤的狗, 3.5",
+      "超过百分之二十的狗, 0.2",
+      "價格高於兩萬的狗, 20000",
+      "叁佰只狗, 300",
+      "体重超过３．５公斤的狗, 3.5",
+      "二〇一四年的狗, 2014"
+    })
+    void areFoundInAllTheirForms(String question, BigDecimal number) {
+      var words = new ChineseTokeniser().words(question);
+      Literal wanted = new Literal.Numeral(number);
+      assertTrue(
+          withoutCells.of(question, words).stream().anyMatch(v -> v.literal().equals(wanted)));
     }
   }
 

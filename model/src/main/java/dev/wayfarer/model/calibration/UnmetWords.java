@@ -17,24 +17,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /// Counts words that ask for something which a query does not do, as “per” asks for groups.
 final class UnmetWords {
   /// What words ask for.
   private enum Wish {
-    GROUPS(UnmetWords::hasGroups),
-    EXTREME(UnmetWords::hasExtreme),
-    AVERAGE(query -> uses(query, Set.of(Aggregate.AVG))),
-    TOTAL(query -> uses(query, Set.of(Aggregate.SUM, Aggregate.COUNT))),
-    SHARE(UnmetWords::hasShare),
-    NEGATION(UnmetWords::hasNegation);
-
-    private final Predicate<Query> isMet;
-
-    Wish(Predicate<Query> isMet) {
-      this.isMet = isMet;
-    }
+    GROUPS,
+    EXTREME,
+    AVERAGE,
+    TOTAL,
+    SHARE,
+    NEGATION
   }
 
   private static final Map<Wish, Set<String>> WORDS = words();
@@ -58,11 +51,23 @@ final class UnmetWords {
     List<Query> all = Visits.allQueries(query).toList();
     int unmet = 0;
     for (Map.Entry<Wish, Set<String>> wish : WORDS.entrySet()) {
-      if (isMade(question, wish.getValue()) && all.stream().noneMatch(wish.getKey().isMet)) {
+      if (isMade(question, wish.getValue())
+          && all.stream().noneMatch(each -> isMet(wish.getKey(), each))) {
         unmet++;
       }
     }
     return unmet;
+  }
+
+  private static boolean isMet(Wish wish, Query query) {
+    return switch (wish) {
+      case GROUPS -> !query.groupBy().isEmpty();
+      case EXTREME -> !query.orderBy().isEmpty() || uses(query, Aggregate.MAX, Aggregate.MIN);
+      case AVERAGE -> uses(query, Aggregate.AVG);
+      case TOTAL -> uses(query, Aggregate.SUM, Aggregate.COUNT);
+      case SHARE -> hasShare(query);
+      case NEGATION -> hasNegation(query);
+    };
   }
 
   private static boolean isMade(LinkedQuestion question, Set<String> words) {
@@ -75,19 +80,10 @@ final class UnmetWords {
     return false;
   }
 
-  private static boolean hasGroups(Query query) {
-    return !query.groupBy().isEmpty();
-  }
-
-  private static boolean hasExtreme(Query query) {
-    return !query.orderBy().isEmpty() || uses(query, Set.of(Aggregate.MAX, Aggregate.MIN));
-  }
-
-  private static boolean uses(Query query, Set<Aggregate> aggregates) {
-    return query.select().items().stream()
-            .map(Select.Item::aggregate)
-            .anyMatch(aggregates::contains)
-        || Visits.columns(query).anyMatch(use -> aggregates.contains(use.aggregate()));
+  private static boolean uses(Query query, Aggregate... aggregates) {
+    Set<Aggregate> any = Set.of(aggregates);
+    return query.select().items().stream().map(Select.Item::aggregate).anyMatch(any::contains)
+        || Visits.columns(query).anyMatch(use -> any.contains(use.aggregate()));
   }
 
   private static boolean hasShare(Query query) {

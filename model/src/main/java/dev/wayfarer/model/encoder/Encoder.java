@@ -1,9 +1,10 @@
 package dev.wayfarer.model.encoder;
 
-import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.link.vector.WordSimilarity;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.tensor.DeviceTransfer;
 import dev.wayfarer.model.tensor.ParameterLayout;
+import dev.wayfarer.model.tensor.Parameters;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,9 +25,11 @@ public interface Encoder extends AutoCloseable {
   Supplier<EncoderBatch> batch(
       List<ParserQuestion> questions, int items, OptionalLong seed, DeviceTransfer transfer);
 
-  /// Vectors of single words that it knows, by which words are compared outside the parser; empty
-  /// where it has none.
-  default Optional<WordVectors> wordVectors() {
+  /// Vectors of single words, by which words are compared outside the parser; empty where it has
+  /// none.
+  ///
+  /// @param theta its parameters, which must stay open
+  default Optional<WordSimilarity> similarity(Parameters theta) {
     return Optional.empty();
   }
 

@@ -34,6 +34,13 @@ public interface EncoderOptions {
     return Optional.empty();
   }
 
+  /// The files or folders that it reads of what it is told to begin with.
+  ///
+  /// @param pretrained a file or a folder, as [#prepare] takes it
+  default List<Path> pretrainedFiles(Path pretrained) {
+    return List.of(pretrained);
+  }
+
   /// Works out the section of a prepared dataset: all that a new encoder needs from outside.
   ///
   /// @param pretrained a file or a folder of pre-trained vectors or weights

@@ -27,7 +27,7 @@ public final class ParameterFile {
 
   /// Named tensors of a flat one that is laid out like the parameters.
   public static List<TensorData> tensors(ParameterLayout layout, Tensor flat) {
-    float[] numbers = numbers(flat);
+    float[] numbers = Device.numbers(flat);
     List<TensorData> tensors = new ArrayList<>();
     for (ParameterLayout.Entry entry : layout.entries().values()) {
       float[] own = new float[Math.toIntExact(entry.size())];
@@ -35,16 +35,6 @@ public final class ParameterFile {
       tensors.add(TensorData.of(entry.name(), own, entry.shape()));
     }
     return tensors;
-  }
-
-  /// The numbers of a tensor, wherever it lives.
-  public static float[] numbers(Tensor tensor) {
-    try (TensorScope _ = TensorScope.open()) {
-      FloatBuffer buffer = tensor.detach().cpu().to(ScalarType.Float).contiguous().createBuffer();
-      float[] numbers = new float[buffer.remaining()];
-      buffer.get(numbers);
-      return numbers;
-    }
   }
 
   /// The flat numbers of a file's tensors, in single precision, in the caller's scope.

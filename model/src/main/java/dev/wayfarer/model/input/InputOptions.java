@@ -1,5 +1,6 @@
 package dev.wayfarer.model.input;
 
+import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
@@ -10,6 +11,13 @@ import dev.wayfarer.link.token.Tokeniser;
 /// @param links how words are linked to the schema
 /// @param chinese whether questions are in Chinese
 public record InputOptions(LinkingMode links, boolean chinese) {
+
+  public InputOptions {
+    if (links == LinkingMode.DICTIONARY && !chinese) {
+      throw new IllegalArgumentException(
+          "links: expected dictionary for Chinese questions only, found chinese false");
+    }
+  }
 
   /// Wayfarer's own.
   public static final InputOptions DEFAULT = new InputOptions(LinkingMode.RICH, false);
@@ -24,6 +32,8 @@ public record InputOptions(LinkingMode links, boolean chinese) {
     BASIC,
     /// Those of the paper's code.
     PAPER,
+    /// Those of [#RICH], by the English meanings that a dictionary has for Chinese words.
+    DICTIONARY,
     /// No links; the relations inside the schema stay.
     NONE,
     /// No links, with the relations of the paper's code inside the schema.
@@ -35,6 +45,7 @@ public record InputOptions(LinkingMode links, boolean chinese) {
         case DATED -> Linker.Options.DATED;
         case BASIC -> Linker.Options.BASIC;
         case PAPER -> Linker.Options.PAPER;
+        case DICTIONARY -> Linker.Options.TRANSLATED;
         case NONE -> Linker.Options.BASIC.withoutFeatures();
         case PAPER_NONE -> Linker.Options.PAPER.withoutFeatures();
       };
@@ -44,6 +55,11 @@ public record InputOptions(LinkingMode links, boolean chinese) {
   /// Whether links are by Wayfarer's own rules.
   public boolean isRich() {
     return links == LinkingMode.RICH || links == LinkingMode.DATED;
+  }
+
+  /// The links by which the tables of a large schema are ranked.
+  public Matcher.Options ranking() {
+    return links == LinkingMode.DICTIONARY ? links.options().names() : Matcher.Options.BASIC;
   }
 
   /// Cuts questions and names into words.

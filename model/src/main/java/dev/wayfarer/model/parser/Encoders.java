@@ -4,6 +4,7 @@ import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.encoder.EncoderKind;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.model.encoder.transformer.TransformerKind;
+import dev.wayfarer.model.encoder.wordvector.BilingualKind;
 import dev.wayfarer.model.encoder.wordvector.WordVectorKind;
 import java.util.List;
 
@@ -13,7 +14,8 @@ import java.util.List;
 public record Encoders(List<EncoderKind> kinds) {
   /// Those of Wayfarer.
   public static final Encoders ALL =
-      new Encoders(List.of(WordVectorKind.INSTANCE, TransformerKind.INSTANCE));
+      new Encoders(
+          List.of(WordVectorKind.INSTANCE, BilingualKind.INSTANCE, TransformerKind.INSTANCE));
 
   public Encoders {
     kinds = List.copyOf(kinds);

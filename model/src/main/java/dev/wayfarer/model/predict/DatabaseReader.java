@@ -85,7 +85,9 @@ public final class DatabaseReader {
     this.narrower =
         limits.hold(schema)
             ? Optional.empty()
-            : Optional.of(new SchemaNarrower(this.schema, options.tokeniser(), cells, limits));
+            : Optional.of(
+                new SchemaNarrower(
+                    this.schema, options.tokeniser(), cells, limits, options.ranking()));
     this.limits = limits;
     this.views = views;
     this.withoutViews = views.map(all -> partly(all.with(Set.of())));
@@ -93,6 +95,11 @@ public final class DatabaseReader {
 
   public Schema schema() {
     return schema;
+  }
+
+  /// The cells of the database; empty where its rows are out of reach.
+  public Optional<ValueIndex> cells() {
+    return cells;
   }
 
   /// The question as a parser reads it; over a part of the schema, where that is too large. The

@@ -3,7 +3,7 @@ package dev.wayfarer.model.predict;
 import dev.wayfarer.link.relevance.TableNameSimilarity;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueIndex;
-import dev.wayfarer.link.vector.WordVectors;
+import dev.wayfarer.link.vector.WordSimilarity;
 import dev.wayfarer.model.batch.BatchBuilder;
 import dev.wayfarer.model.batch.Sample;
 import dev.wayfarer.model.checkpoint.Checkpoint;
@@ -49,7 +49,7 @@ public final class Parser implements AutoCloseable {
   private final BatchBuilder batches;
   private final QuestionBatching plan;
   private final BatchRunner runner;
-  private final Optional<WordVectors> vectors;
+  private final Optional<WordSimilarity> similarity;
   private final Runnable onClose;
 
   private Parser(
@@ -59,7 +59,7 @@ public final class Parser implements AutoCloseable {
       BatchBuilder batches,
       QuestionBatching plan,
       BatchRunner runner,
-      Optional<WordVectors> vectors,
+      Optional<WordSimilarity> similarity,
       Runnable onClose) {
     this.parts = parts;
     this.model = model;
@@ -67,7 +67,7 @@ public final class Parser implements AutoCloseable {
     this.batches = batches;
     this.plan = plan;
     this.runner = runner;
-    this.vectors = vectors;
+    this.similarity = similarity;
     this.onClose = onClose;
   }
 
@@ -97,7 +97,7 @@ public final class Parser implements AutoCloseable {
         saved.parameters(),
         device,
         BatchRunner.on(device),
-        saved.encoder().wordVectors(),
+        saved.encoder().similarity(saved.parameters()),
         saved::close);
   }
 
@@ -128,7 +128,7 @@ public final class Parser implements AutoCloseable {
       Parameters theta,
       Device device,
       BatchRunner runner,
-      Optional<WordVectors> vectors,
+      Optional<WordSimilarity> similarity,
       Runnable onClose) {
     Threads.oneEach();
     return new Parser(
@@ -138,7 +138,7 @@ public final class Parser implements AutoCloseable {
         model.batches(device),
         QuestionBatching.on(device),
         runner,
-        vectors,
+        similarity,
         onClose);
   }
 
@@ -154,7 +154,7 @@ public final class Parser implements AutoCloseable {
 
   /// The same parser, with other batches.
   Parser with(QuestionBatching other) {
-    return new Parser(parts, model, theta, batches, other, runner, vectors, () -> {});
+    return new Parser(parts, model, theta, batches, other, runner, similarity, () -> {});
   }
 
   /// Reads questions over a database as the parser has learnt to.
@@ -164,9 +164,9 @@ public final class Parser implements AutoCloseable {
     return new DatabaseReader(parts.actionVocabulary(), parts.inputs(), schema, cells);
   }
 
-  /// Returns a test for words that are similar to a table's name by the parser's word vectors.
+  /// Returns a test for words that are similar to a table's name by the encoder's vectors.
   public Predicate<Word> tableNameSimilarity(Schema schema) {
-    return vectors
+    return similarity
         .<Predicate<Word>>map(
             all -> new TableNameSimilarity(schema, parts.inputs().tokeniser(), all))
         .orElse(_ -> false);

@@ -44,7 +44,7 @@ final class NamesForRows {
   Query shown(Query query) {
     List<Select.Item> plain =
         query.select().items().stream().filter(item -> !item.isAggregated()).toList();
-    if (plain.size() != 1 || query.select().distinct() && !query.orderBy().isEmpty()) {
+    if (plain.size() != 1 || (query.select().distinct() && !query.orderBy().isEmpty())) {
       return query;
     }
     List<Select.Item> items =

@@ -1,5 +1,7 @@
 package dev.wayfarer.model.revision;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.sql.ast.ColumnUse;
@@ -67,7 +69,7 @@ final class DirectionWords {
       return ordering;
     }
     return growth(ordering)
-        .map(growth -> DIRECTIONS.get(superlatives.getFirst()).get(growth))
+        .map(growth -> requireNonNull(DIRECTIONS.get(superlatives.getFirst())).get(growth))
         .map(direction -> new Ordering(ordering.expression(), direction))
         .orElse(ordering);
   }

@@ -16,6 +16,7 @@ import java.util.List;
 /// - A number behind “fewer than”, “at most”, “no less than” … is compared so ([ComparisonWords]).
 /// - A cell that stands whole in the question is used before its look-alikes ([WholeCells]).
 /// - The oldest by date of birth was born first ([DirectionWords]).
+/// - “The five best” are five ([LimitNumbers]).
 /// - A query that compares a column with what it cannot hold goes behind the others, and without
 ///   that comparison.
 public final class QueryRevision {
@@ -23,6 +24,7 @@ public final class QueryRevision {
   private final ComparisonWords comparisons;
   private final WholeCells cells;
   private final DirectionWords directions;
+  private final LimitNumbers limits;
   private final ImpossibleComparisons impossible;
 
   QueryRevision(LinkedQuestion question, Schema schema) {
@@ -30,6 +32,7 @@ public final class QueryRevision {
     this.comparisons = new ComparisonWords(question, schema);
     this.cells = new WholeCells(question);
     this.directions = new DirectionWords(question, schema);
+    this.limits = new LimitNumbers(question);
     this.impossible = new ImpossibleComparisons(question, schema);
   }
 
@@ -55,6 +58,11 @@ public final class QueryRevision {
       @Override
       protected Condition.Compare comparison(Condition.Compare comparison) {
         return cells.revised(comparisons.revised(comparison), predicted);
+      }
+
+      @Override
+      protected int limit(int limit) {
+        return limits.revised(limit, predicted);
       }
 
       @Override

@@ -36,10 +36,22 @@ final class WholeCells {
             || compare.comparison() == Comparison.NOT_EQUAL)) {
       return candidate(text)
           .flatMap(taken -> better(taken, use.column(), literals(query)))
+          .or(() -> inOtherCase(text, use.column()))
           .map(whole -> new Condition.Compare(use, compare.comparison(), whole.literal()))
           .orElse(compare);
     }
     return compare;
+  }
+
+  /// A cell of the column that differs in case alone.
+  private Optional<ValueCandidate> inOtherCase(Literal.Text text, ColumnId column) {
+    return question.values().stream()
+        .filter(value -> CELLS.contains(value.kind()) && value.columns().contains(column))
+        .filter(
+            value ->
+                value.literal() instanceof Literal.Text(String cell)
+                    && cell.equalsIgnoreCase(text.value()))
+        .max(Comparator.comparing(value -> value.literal().equals(text)));
   }
 
   private Optional<ValueCandidate> candidate(Literal literal) {
@@ -80,7 +92,7 @@ final class WholeCells {
             .isPresent();
   }
 
-  private static Set<Literal> literals(Query query) {
+  static Set<Literal> literals(Query query) {
     Set<Literal> literals = new HashSet<>();
     new TreeMapper() {
       @Override

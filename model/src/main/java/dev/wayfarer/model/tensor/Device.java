@@ -1,6 +1,7 @@
 package dev.wayfarer.model.tensor;
 
 import dev.wayfarer.sql.input.InputException;
+import java.nio.FloatBuffer;
 import org.bytedeco.pytorch.DeviceOptional;
 import org.bytedeco.pytorch.ScalarTypeOptional;
 import org.bytedeco.pytorch.Tensor;
@@ -70,6 +71,16 @@ public record Device(Kind kind, Precision precision) {
   /// Copies a tensor of real numbers to the device.
   public Tensor moved(Tensor reals) {
     return reals.to(options(), false, false, null);
+  }
+
+  /// The numbers of a tensor, wherever it lives.
+  public static float[] numbers(Tensor tensor) {
+    try (TensorScope _ = TensorScope.open()) {
+      FloatBuffer buffer = tensor.detach().cpu().to(ScalarType.Float).contiguous().createBuffer();
+      float[] numbers = new float[buffer.remaining()];
+      buffer.get(numbers);
+      return numbers;
+    }
   }
 
   /// Copies integers to the device.

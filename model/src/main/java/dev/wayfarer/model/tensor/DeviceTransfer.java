@@ -9,8 +9,8 @@ import org.bytedeco.pytorch.Tensor;
 import org.jspecify.annotations.Nullable;
 
 /// Copies many arrays to a device, in one transfer for each type of number. Where programs share a
-/// GPU, every single transfer waits for its turn. Each array begins at an aligned address: kernels of
-/// a GPU read several numbers at once, and some fail at any other address.
+/// GPU, every single transfer waits for its turn. Each array begins at an aligned address: kernels
+/// of a GPU read several numbers at once, and some fail at any other address.
 public final class DeviceTransfer {
   /// In numbers: at least 16 bytes.
   private static final int ALIGNMENT = 16;

@@ -70,6 +70,12 @@ public record TransformerConfig(
         count, heads, width, feedForward, positions, pieces, activation, normEpsilon, lowerCase);
   }
 
+  /// The same with fewer word pieces.
+  TransformerConfig withPieces(int count) {
+    return new TransformerConfig(
+        layers, heads, width, feedForward, positions, count, activation, normEpsilon, lowerCase);
+  }
+
   /// In JSON, by the names that are published.
   public String json() {
     ObjectNode root = JSON.createObjectNode();

@@ -6,13 +6,17 @@ import dev.wayfarer.link.wordpiece.WordPieceVocabulary;
 import dev.wayfarer.model.checkpoint.DataType;
 import dev.wayfarer.model.checkpoint.HalfPrecision;
 import dev.wayfarer.model.checkpoint.TensorData;
+import dev.wayfarer.model.checkpoint.TensorType;
 import dev.wayfarer.sql.input.InputException;
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /// The weights of a transformer encoder, with the vocabulary that they belong to.
 ///
@@ -70,6 +74,38 @@ public record TransformerWeights(
           source, "1 to " + config.layers() + " layers to keep", String.valueOf(count));
     }
     return of(source, config.withLayers(count), vocabulary, tensors);
+  }
+
+  /// The same encoder with a part of its word pieces, in their order. Text that needs others is cut
+  /// into smaller pieces, or unknown.
+  ///
+  /// @param kept which pieces stay; the special ones must
+  /// @param arena that of the result
+  /// @throws InputException where a special piece would be missing
+  public TransformerWeights withPieces(String source, Predicate<String> kept, Arena arena) {
+    TensorData words = requireNonNull(tensors.get(TransformerTensors.WORDS));
+    List<String> pieces = vocabulary.pieces();
+    int[] rows = IntStream.range(0, pieces.size()).filter(i -> kept.test(pieces.get(i))).toArray();
+    if (rows.length == pieces.size()) {
+      return this;
+    }
+    long bytes = words.data().byteSize() / pieces.size();
+    MemorySegment data = arena.allocate(bytes * rows.length);
+    for (int i = 0; i < rows.length; i++) {
+      MemorySegment.copy(words.data(), rows[i] * bytes, data, i * bytes, bytes);
+    }
+    SequencedMap<String, TensorData> others = new LinkedHashMap<>(tensors);
+    others.put(
+        words.name(),
+        new TensorData(
+            words.name(),
+            TensorType.of(words.type().numbers(), rows.length, config.width()),
+            data));
+    return of(
+        source,
+        config.withPieces(rows.length),
+        new WordPieceVocabulary(source, IntStream.of(rows).mapToObj(pieces::get).toList()),
+        others);
   }
 
   /// The mean of two encoders' weights, which makes sense where both descend from one.

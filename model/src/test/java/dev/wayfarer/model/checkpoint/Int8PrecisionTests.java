@@ -9,6 +9,7 @@ import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.model.tensor.Device;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ class Int8PrecisionTests {
         new ParameterLayout().add("matrix", Initialiser.constant(0), ROWS, WIDTH);
     try (TensorScope _ = TensorScope.open();
         Arena arena = Arena.ofConfined()) {
-      return ParameterFile.numbers(ParameterFile.flat(SafetensorsFile.read(file, arena), layout));
+      return Device.numbers(ParameterFile.flat(SafetensorsFile.read(file, arena), layout));
     }
   }
 

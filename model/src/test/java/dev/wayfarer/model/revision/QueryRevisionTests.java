@@ -165,6 +165,31 @@ class QueryRevisionTests {
             "SELECT name FROM ship WHERE port = 'Oslo' OR port = 'San Diego'"));
   }
 
+  @Test
+  void cellThatDiffersInCaseAloneIsUsed() {
+    assertEquals(
+        "SELECT name FROM ship WHERE port = 'Oslo'",
+        revised("Which ships lie in OSLO?", "SELECT name FROM ship WHERE port = 'OSLO'"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Which are the five heaviest ships?, 1, 5",
+    "Show the 3 cheapest ships, 1, 3",
+    "Which ship is the heaviest?, 1, 1",
+    "Show ships, 4, 4"
+  })
+  void asManyRowsAreTakenAsTheQuestionSays(String question, int predicted, int limit) {
+    String query = "SELECT name FROM ship ORDER BY weight DESC LIMIT ";
+    assertEquals(query + limit, revised(question, query + predicted));
+  }
+
+  @Test
+  void numberThatTheQueryUsesElsewhereIsNoLimit() {
+    String query = "SELECT name FROM ship WHERE weight > 5 ORDER BY price ASC LIMIT 1";
+    assertEquals(query, revised("What is the cheapest ship with a weight over 5?", query));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "Who is the oldest captain?, birth_date, captain, ASC",

@@ -188,4 +188,23 @@ class EncoderFolderTests {
     String query = TransformerTensors.layer(0) + TransformerTensors.QUERY + ".weight";
     assertArrayEquals(numbers(two, query), numbers(one, query));
   }
+
+  @Test
+  void piecesThatAreLeftOutTakeTheirRowsWithThem() {
+    TransformerWeights all = TinyWeights.of(1, 5);
+    List<String> pieces = all.vocabulary().pieces();
+    int left = pieces.size() - 2;
+    try (Arena arena = Arena.ofConfined()) {
+      TransformerWeights fewer =
+          all.withPieces("tiny", piece -> !piece.equals(pieces.get(left)), arena);
+      assertEquals(pieces.size() - 1, fewer.config().pieces());
+      assertEquals(pieces.getLast(), fewer.vocabulary().pieces().getLast());
+      int width = all.config().width();
+      float[] before = numbers(all, TransformerTensors.WORDS);
+      float[] after = numbers(fewer, TransformerTensors.WORDS);
+      assertArrayEquals(
+          Arrays.copyOfRange(before, (left + 1) * width, (left + 2) * width),
+          Arrays.copyOfRange(after, left * width, (left + 1) * width));
+    }
+  }
 }

@@ -3,10 +3,12 @@ package dev.wayfarer.serve.api;
 import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.serve.catalogue.DatabaseUnavailableException;
 import dev.wayfarer.serve.catalogue.FeedbackRefusedException;
+import dev.wayfarer.serve.catalogue.NotAnUploadException;
 import dev.wayfarer.serve.catalogue.UnknownDatabaseException;
 import dev.wayfarer.serve.http.Problem;
 import dev.wayfarer.serve.http.ProblemMapper;
 import dev.wayfarer.serve.json.MalformedRequestException;
+import dev.wayfarer.serve.state.StateException;
 import dev.wayfarer.serve.work.BusyException;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryCancelledException;
@@ -30,6 +32,8 @@ public final class ApiProblems implements ProblemMapper {
           Optional.of(problem(404, "unknown-database", "Unknown database", e));
       case FeedbackRefusedException e ->
           Optional.of(problem(403, "feedback-refused", "Feedback refused", e));
+      case NotAnUploadException e -> Optional.of(problem(403, "not-an-upload", "Not an upload", e));
+      case StateException e -> Optional.of(problem(503, "unavailable", "Unavailable", e));
       case DatabaseUnavailableException e ->
           Optional.of(problem(503, "unavailable", "Unavailable", e));
       case InputException e -> Optional.of(problem(422, "unusable", "Unusable input", e));

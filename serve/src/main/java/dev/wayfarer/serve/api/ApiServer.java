@@ -6,6 +6,7 @@ import dev.wayfarer.serve.catalogue.AnswerService;
 import dev.wayfarer.serve.catalogue.Catalogue;
 import dev.wayfarer.serve.catalogue.ServedModel;
 import dev.wayfarer.serve.catalogue.ServerSettings;
+import dev.wayfarer.serve.catalogue.Uploads;
 import dev.wayfarer.serve.http.RequestGuard;
 import dev.wayfarer.serve.http.RequestLog;
 import dev.wayfarer.serve.http.Route;
@@ -13,6 +14,10 @@ import dev.wayfarer.serve.http.WebServer;
 import dev.wayfarer.serve.mcp.McpRoutes;
 import dev.wayfarer.serve.mcp.McpServer;
 import dev.wayfarer.serve.metrics.Metrics;
+import dev.wayfarer.serve.page.PageFiles;
+import dev.wayfarer.serve.state.History;
+import dev.wayfarer.serve.state.StateDatabase;
+import dev.wayfarer.serve.state.StateSource;
 import dev.wayfarer.serve.work.WorkQueue;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -20,18 +25,27 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The server: its databases, its model, its routes. It answers until it is closed.
 public final class ApiServer implements AutoCloseable {
   /// Where and for whom a server answers.
   ///
   /// @param version of the program, which clients are told
+  /// @param state where it keeps what was asked
   public record Options(
-      InetSocketAddress address, RequestGuard guard, RequestLog log, String version) {}
+      InetSocketAddress address,
+      RequestGuard guard,
+      RequestLog log,
+      String version,
+      StateSource state) {}
 
   private final Catalogue catalogue;
   private final ServedModel model;
   private final WorkQueue queue;
+  private final StateDatabase state;
+  private final Uploads uploads;
   private final List<Route> routes = new ArrayList<>();
   private final WebServer server;
 
@@ -42,12 +56,18 @@ public final class ApiServer implements AutoCloseable {
     this.catalogue = new Catalogue(settings.databases(), cache);
     this.model = model;
     this.queue = new WorkQueue(settings.limits().running(), settings.limits().waiting());
+    this.state = new StateDatabase(options.state);
+    this.uploads = new Uploads(catalogue, settings.limits().query(), settings.limits().files());
     Metrics metrics = metrics();
     ApiProblems problems = new ApiProblems();
     AnswerService answers = new AnswerService(catalogue, model, options.log::write);
     RunningWork work = new RunningWork(queue, problems, options.log);
-    routes.addAll(new QuestionRoutes(answers, work).routes());
-    routes.addAll(new DatabaseRoutes(answers, work).routes());
+    History history = new History(state);
+    routes.addAll(new QuestionRoutes(answers, work, history, options.log).routes());
+    routes.addAll(new SqlRoutes(answers, work, queue).routes());
+    routes.addAll(new DatabaseRoutes(catalogue, uploads, answers, work).routes());
+    routes.addAll(new UploadRoutes(uploads, queue, history).routes());
+    routes.addAll(new HistoryRoutes(answers, history).routes());
     routes.addAll(new PairRoutes(answers, work).routes());
     routes.addAll(work.routes());
     routes.addAll(new ServerRoutes(metrics, this::isStopping).routes());
@@ -56,10 +76,11 @@ public final class ApiServer implements AutoCloseable {
     this.server =
         WebServer.start(
             options.address,
-            routes,
+            Stream.concat(routes.stream(), new PageFiles().routes().stream()).toList(),
             new WebServer.Options(
                 options.guard,
-                Set.of(ServerRoutes.HEALTH),
+                Stream.concat(Stream.of(ServerRoutes.HEALTH), PageFiles.paths().stream())
+                    .collect(Collectors.toSet()),
                 settings.http(),
                 problems,
                 options.log,
@@ -105,6 +126,7 @@ public final class ApiServer implements AutoCloseable {
     return server.address();
   }
 
+  /// The routes of the API, without the files of the page.
   List<Route> routes() {
     return List.copyOf(routes);
   }
@@ -120,6 +142,8 @@ public final class ApiServer implements AutoCloseable {
     queue.close();
     server.close();
     catalogue.close();
+    uploads.close();
+    state.close();
     model.close();
   }
 }

@@ -1,28 +1,37 @@
 package dev.wayfarer.serve.api;
 
-import dev.wayfarer.ask.json.AnswerObject;
+import dev.wayfarer.ask.Completion;
+import dev.wayfarer.ask.intent.ExampleQuestions;
 import dev.wayfarer.ask.json.RowsObject;
 import dev.wayfarer.ask.json.SchemaObject;
 import dev.wayfarer.serve.catalogue.AnswerService;
+import dev.wayfarer.serve.catalogue.Catalogue;
+import dev.wayfarer.serve.catalogue.ServedDatabase;
+import dev.wayfarer.serve.catalogue.Uploads;
 import dev.wayfarer.serve.http.Exchange;
 import dev.wayfarer.serve.http.Route;
-import dev.wayfarer.serve.json.JsonMembers;
-import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Databases: which there are, what they contain, and queries that a person or a program wrote.
+/// Databases: which there are, what they contain, and what could be asked.
 final class DatabaseRoutes {
+  private static final int SAMPLE_ROWS = 5;
+  private static final int COMPLETIONS = 8;
+  private static final int LONGEST_WORD = 200;
+
+  private final Catalogue catalogue;
+  private final Uploads uploads;
   private final AnswerService answers;
   private final RunningWork work;
 
-  DatabaseRoutes(AnswerService answers, RunningWork work) {
+  DatabaseRoutes(Catalogue catalogue, Uploads uploads, AnswerService answers, RunningWork work) {
+    this.catalogue = catalogue;
+    this.uploads = uploads;
     this.answers = answers;
     this.work = work;
   }
@@ -31,14 +40,26 @@ final class DatabaseRoutes {
     return List.of(
         new Route("GET", "/v1/databases", this::list),
         new Route("GET", "/v1/databases/{name}/schema", this::schema),
-        new Route("POST", "/v1/sql", this::sql));
+        new Route("GET", "/v1/databases/{name}/tables/{table}/sample", this::sample),
+        new Route("GET", "/v1/databases/{name}/examples", this::examples),
+        new Route("GET", "/v1/databases/{name}/completions", this::completions));
   }
 
   private void list(Exchange exchange) throws IOException {
     ObjectNode object = JsonMapper.shared().createObjectNode();
     ArrayNode databases = object.putArray("databases");
-    answers.databases().forEach(name -> databases.addObject().put("name", name));
+    catalogue.all().forEach(one -> databases.add(object(one, uploads.isUpload(one))));
     exchange.reply(200, object);
+  }
+
+  /// A database as clients see it in a list.
+  static ObjectNode object(ServedDatabase database, boolean uploaded) {
+    return JsonMapper.shared()
+        .createObjectNode()
+        .put("name", database.name())
+        .put("kind", database.settings().kind())
+        .put("feedback", database.takesFeedback())
+        .put("uploaded", uploaded);
   }
 
   private void schema(Exchange exchange) throws IOException {
@@ -55,20 +76,37 @@ final class DatabaseRoutes {
         });
   }
 
-  private void sql(Exchange exchange) throws IOException {
-    JsonMembers members = JsonMembers.of("body", exchange.json());
-    String sql = members.text("sql");
-    Optional<String> database = members.optionalText("database");
-    members.end();
+  private void sample(Exchange exchange) throws IOException {
+    Optional<String> name = Optional.of(exchange.parameter("name"));
+    String table = exchange.parameter("table");
+    work.reply(exchange, _ -> RowsObject.of(answers.sample(name, table, SAMPLE_ROWS)));
+  }
+
+  private void examples(Exchange exchange) throws IOException {
+    Optional<String> name = Optional.of(exchange.parameter("name"));
     work.reply(
         exchange,
         _ -> {
-          long start = System.nanoTime();
-          Rows rows = answers.query(database, sql);
-          ObjectNode object = JsonMapper.shared().createObjectNode().put("sql", sql);
-          RowsObject.put(object, rows);
-          Duration time = Duration.ofNanos(System.nanoTime() - start);
-          return object.put("seconds", AnswerObject.seconds(time));
+          ObjectNode object = JsonMapper.shared().createObjectNode();
+          ArrayNode examples = object.putArray("examples");
+          new ExampleQuestions(answers.schema(name)).all().forEach(examples::add);
+          return object;
+        });
+  }
+
+  private void completions(Exchange exchange) throws IOException {
+    Optional<String> name = Optional.of(exchange.parameter("name"));
+    String begun = exchange.query("text").orElse("");
+    String word = begun.substring(0, Math.min(begun.length(), LONGEST_WORD));
+    work.reply(
+        exchange,
+        _ -> {
+          ObjectNode object = JsonMapper.shared().createObjectNode();
+          ArrayNode found = object.putArray("completions");
+          for (Completion completion : answers.completions(name, word, COMPLETIONS)) {
+            found.addObject().put("text", completion.text()).put("kind", completion.kind());
+          }
+          return object;
         });
   }
 }

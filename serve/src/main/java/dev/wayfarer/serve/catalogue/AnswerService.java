@@ -2,18 +2,25 @@ package dev.wayfarer.serve.catalogue;
 
 import dev.wayfarer.ask.Answer;
 import dev.wayfarer.ask.AskOptions;
+import dev.wayfarer.ask.Completion;
 import dev.wayfarer.ask.Database;
 import dev.wayfarer.ask.Interpretation;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.ask.pairs.ConfirmedPair;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.QueryOutdatedException;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlReader;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -26,7 +33,8 @@ public final class AnswerService {
   private final Catalogue catalogue;
   private final ServedModel model;
   private final Consumer<String> warnings;
-  private final Set<Database> reported = ConcurrentHashMap.newKeySet();
+  private final Set<Database> reported =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   /// @param warnings is told once a database what people should know of it, and what is wrong with
   ///   confirmed pairs
@@ -45,20 +53,39 @@ public final class AnswerService {
     return catalogue.names();
   }
 
+  /// The name of the database that a client means.
+  ///
+  /// @throws UnknownDatabaseException where there is none of this name
+  public String nameOf(Optional<String> database) {
+    return catalogue.find(database).name();
+  }
+
   /// Answers a question.
   ///
   /// @param interpreted is told the queries before the best of them is run
   /// @throws RuntimeException as [Wayfarer#ask(Database, String, AskOptions)] does, and where the
   ///   database is unknown or cannot be opened
   public Answer ask(Question question, Consumer<Interpretation> interpreted) {
+    return ask(question, OptionalInt.empty(), interpreted);
+  }
+
+  /// Answers a question.
+  ///
+  /// @param rows how many there may be; else as many as the database's limits say
+  /// @param interpreted is told the queries before the best of them is run
+  /// @throws RuntimeException as [#ask(Question, Consumer)] does
+  public Answer ask(Question question, OptionalInt rows, Consumer<Interpretation> interpreted) {
     return current(
         question.database,
         database -> {
           long start = System.nanoTime();
           Interpretation found = interpret(database, question);
           interpreted.accept(found);
-          Rows rows = database.query(found.best());
-          return new Answer(found, rows, Duration.ofNanos(System.nanoTime() - start));
+          Rows result =
+              rows.isEmpty()
+                  ? database.query(found.best())
+                  : collected(rows, sink -> database.stream(found.best(), sink));
+          return new Answer(found, result, Duration.ofNanos(System.nanoTime() - start));
         });
   }
 
@@ -84,6 +111,59 @@ public final class AnswerService {
   ///   or cannot be opened
   public Rows query(Optional<String> name, String sql) {
     return database(name).query(sql);
+  }
+
+  /// The rows of one SELECT.
+  ///
+  /// @param rows how many there may be; else as many as the database's limits say
+  /// @throws RuntimeException as [#query(Optional, String)] does
+  public Rows query(Optional<String> name, String sql, OptionalInt rows) {
+    Database database = database(name);
+    return rows.isEmpty()
+        ? database.query(sql)
+        : collected(rows, sink -> database.stream(sql, sink));
+  }
+
+  private static Rows collected(OptionalInt most, Consumer<RowSink> query) {
+    RowCollector collector = new RowCollector(most.getAsInt());
+    query.accept(collector);
+    return collector.rows();
+  }
+
+  /// Hands all rows of one SELECT to a sink, however many there are.
+  ///
+  /// @throws RuntimeException as [#query(Optional, String)] does; the sink may have got rows by
+  ///   then
+  public void stream(Optional<String> name, String sql, RowSink sink) {
+    var _ = database(name).stream(sql, sink);
+  }
+
+  /// What a SELECT says, as far as questions could mean it; empty for other SQL.
+  public Optional<ReadQuery> read(Optional<String> name, String sql) {
+    Schema schema = database(name).schema();
+    try {
+      return Optional.of(new ReadQuery(schema, new SqlReader(schema).read("sql", sql)));
+    } catch (InputException _) {
+      return Optional.empty(); // the database has taken it, though
+    }
+  }
+
+  /// A query that was read from SQL.
+  public record ReadQuery(Schema schema, Query query) {}
+
+  /// The first rows of a table.
+  ///
+  /// @throws RuntimeException as [Database#sample] does, and where the database is unknown or
+  ///   cannot be opened
+  public Rows sample(Optional<String> name, String table, int rows) {
+    return database(name).sample(table, rows);
+  }
+
+  /// What a word that a person has begun may become.
+  ///
+  /// @throws RuntimeException where the database is unknown or cannot be opened
+  public List<Completion> completions(Optional<String> name, String begun, int most) {
+    return database(name).completions(begun, most);
   }
 
   /// Keeps the query that a person said is right for a question.

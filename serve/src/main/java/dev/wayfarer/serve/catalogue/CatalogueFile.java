@@ -46,6 +46,7 @@ public final class CatalogueFile {
   private static final IntegerRange SECONDS = new IntegerRange(1, 86_400);
   private static final IntegerRange COUNT = new IntegerRange(1, 100_000);
   private static final IntegerRange BYTES = new IntegerRange(1_000, 100_000_000);
+  private static final IntegerRange UPLOAD_BYTES = new IntegerRange(0, 1_000_000_000);
 
   private final Path file;
   private final Path cacheFolder;
@@ -92,6 +93,8 @@ public final class CatalogueFile {
                 "seconds",
                 "running",
                 "waiting",
+                "uploadBytes",
+                "uploads",
                 "bodyBytes",
                 "requestSeconds",
                 "connections",
@@ -103,6 +106,9 @@ public final class CatalogueFile {
         query,
         number(settings, "running", usual.running(), COUNT),
         number(settings, "waiting", usual.waiting(), COUNT),
+        new UploadLimits(
+            number(settings, "uploadBytes", (int) usual.files().bytes(), UPLOAD_BYTES),
+            number(settings, "uploads", usual.files().files(), COUNT)),
         new HttpLimits(
             number(settings, "bodyBytes", http.bodyBytes(), BYTES),
             number(settings, "requestSeconds", http.requestSeconds(), SECONDS),

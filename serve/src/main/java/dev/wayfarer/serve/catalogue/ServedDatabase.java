@@ -22,6 +22,10 @@ public final class ServedDatabase implements AutoCloseable {
     return settings.name();
   }
 
+  public DatabaseSettings settings() {
+    return settings;
+  }
+
   /// Whether clients may confirm and correct queries.
   public boolean takesFeedback() {
     return settings.feedback();

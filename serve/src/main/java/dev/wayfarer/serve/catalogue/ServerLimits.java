@@ -8,7 +8,10 @@ import dev.wayfarer.sql.run.Limits;
 /// @param query of each query, where its database has no others
 /// @param running how many questions and queries run at once
 /// @param waiting how many more may wait
-public record ServerLimits(Limits query, int running, int waiting, HttpLimits http) {
+/// @param files of clients
+public record ServerLimits(
+    Limits query, int running, int waiting, UploadLimits files, HttpLimits http) {
   public static final ServerLimits DEFAULT =
-      new ServerLimits(Limits.DEFAULT.withMaxRows(1_000), 16, 256, HttpLimits.DEFAULT);
+      new ServerLimits(
+          Limits.DEFAULT.withMaxRows(1_000), 16, 256, UploadLimits.DEFAULT, HttpLimits.DEFAULT);
 }

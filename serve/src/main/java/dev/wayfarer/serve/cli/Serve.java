@@ -8,8 +8,11 @@ import dev.wayfarer.serve.catalogue.DatabaseSettings;
 import dev.wayfarer.serve.catalogue.ServerSettings;
 import dev.wayfarer.serve.http.RequestGuard;
 import dev.wayfarer.serve.http.RequestLog;
+import dev.wayfarer.serve.state.StateDatabase;
+import dev.wayfarer.serve.state.StateSource;
 import dev.wayfarer.sql.file.Utf8File;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.jdbc.Account;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.net.InetAddress;
@@ -30,12 +33,13 @@ import picocli.CommandLine.Spec;
 /// Answers questions over HTTP until it is told to stop.
 @Command(
     name = "serve",
-    header = "Answer questions over HTTP, from programs on this machine.",
+    header = "Ask on a page in the browser, or over HTTP.",
     description = {
       "",
-      "Offers an API (POST /v1/ask, /v1/interpret, /v1/sql, GET /v1/databases; GET",
-      "/openapi.yaml describes it) and the Model Context Protocol (/mcp). Databases are",
-      "only read. Without --db, --url and --config the sample database is served.",
+      "Offers a page, an API (POST /v1/ask, /v1/interpret, /v1/sql, GET /v1/databases;",
+      "GET /openapi.yaml describes it) and the Model Context Protocol (/mcp), to this",
+      "machine alone. Databases are only read. Without --db, --url and --config the",
+      "sample database is served.",
       "",
       "Another address than that of this machine needs a token, which every request",
       "must bear: in WAYFARER_TOKEN, or in a file. Ctrl-C lets running questions end."
@@ -45,7 +49,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer serve --db shop.sqlite",
+      "  wayfarer serve --open --db shop.sqlite",
       "  wayfarer serve --config databases.yaml --port 8080",
       "  curl http://127.0.0.1:7878/v1/ask -H \"Content-Type: application/json\" \\",
       "    -d '{\"question\": \"How many customers are there in each city?\"}'",
@@ -82,6 +86,29 @@ public final class Serve implements Callable<Integer> {
       })
   private Optional<Path> tokenFile;
 
+  @Option(
+      names = "--state",
+      paramLabel = "FILE|URL",
+      description = {
+        "Where questions are kept that people asked on the",
+        "page: a file, or jdbc:postgresql://host/name, which",
+        "several servers may share. Default: beside the file",
+        "of --config, else in the user's folder for data."
+      })
+  private Optional<String> state;
+
+  @Option(
+      names = "--state-user",
+      paramLabel = "NAME",
+      description = {
+        "Who writes to the database of --state. The password",
+        "is read from WAYFARER_STATE_PASSWORD."
+      })
+  private Optional<String> stateUser;
+
+  @Option(names = "--open", description = "Open the page in the browser.")
+  private boolean open;
+
   @Option(names = "--quiet", description = "Write no line a request.")
   private boolean quiet;
 
@@ -105,7 +132,8 @@ public final class Serve implements Callable<Integer> {
             place,
             new RequestGuard(ApiServer.hosts(place, settings.hosts()), token),
             log,
-            BuildName.version(spec));
+            BuildName.version(spec),
+            state(context));
     CountDownLatch stopped = new CountDownLatch(1);
     ApiServer server =
         new ApiServer(settings, IndexCache.in(context.cacheFolder()), served.model(spec), options);
@@ -120,7 +148,11 @@ public final class Serve implements Callable<Integer> {
             },
             "stop");
     Runtime.getRuntime().addShutdownHook(hook);
-    tell(server, settings);
+    String page = address(server.address());
+    tell(page, settings);
+    if (open && !BrowserWindow.open(page)) {
+      log.write("found no program that opens a browser: open " + page);
+    }
     try {
       stopped.await();
     } catch (InterruptedException e) {
@@ -131,15 +163,30 @@ public final class Serve implements Callable<Integer> {
     return 0;
   }
 
-  private void tell(ApiServer server, ServerSettings settings) {
-    InetSocketAddress at = server.address();
+  private StateSource state(CommandContext context) {
+    if (state.isEmpty()) {
+      return served.stateFile().orElseGet(() -> StateSource.ofUser(context.environment()));
+    }
+    Account account =
+        new Account(
+            stateUser, Optional.ofNullable(context.environment().get("WAYFARER_STATE_PASSWORD")));
+    StateSource source = StateSource.of(state.get(), account);
+    try (StateDatabase database = new StateDatabase(source)) {
+      database.check(); // told now, and not when the first question is kept
+    }
+    return source;
+  }
+
+  private static String address(InetSocketAddress at) {
     String host = at.getAddress().getHostAddress();
+    return "http://%s:%d".formatted(host.contains(":") ? "[" + host + "]" : host, at.getPort());
+  }
+
+  private void tell(String page, ServerSettings settings) {
     String names =
         settings.databases().stream().map(DatabaseSettings::name).collect(Collectors.joining(", "));
     PrintWriter out = spec.commandLine().getOut();
-    out.printf(
-        "http://%s:%d answers questions about %s%n",
-        host.contains(":") ? "[" + host + "]" : host, at.getPort(), names);
+    out.printf("%s answers questions about %s%n", page, names);
     out.flush();
   }
 

@@ -13,6 +13,7 @@ import dev.wayfarer.serve.catalogue.DatabaseSettings;
 import dev.wayfarer.serve.catalogue.ServedModel;
 import dev.wayfarer.serve.catalogue.ServerLimits;
 import dev.wayfarer.serve.catalogue.ServerSettings;
+import dev.wayfarer.serve.state.StateSource;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
 import java.nio.file.Files;
@@ -79,6 +80,16 @@ final class ServedArguments {
     LogManager.getLogManager().reset();
     CommandContext context = CommandContext.of(spec);
     return CatalogueFile.read(config.get(), context.cacheFolder(), context.environment());
+  }
+
+  /// A file for the server's state beside the configuration, where there is one.
+  Optional<StateSource> stateFile() {
+    return config.map(
+        file -> {
+          String name = String.valueOf(file.toAbsolutePath().getFileName());
+          String stem = name.replaceFirst("(?<=.)\\.ya?ml$", "");
+          return new StateSource.File(file.toAbsolutePath().resolveSibling(stem + ".state.sqlite"));
+        });
   }
 
   private Limits limits(CommandSpec spec, int most) {

@@ -5,8 +5,11 @@ import static java.util.Objects.requireNonNull;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import dev.wayfarer.serve.json.JsonText;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -20,8 +23,13 @@ public final class Exchange {
   private static final String JSON = "application/json";
   private static final String UTF_8 = "; charset=utf-8";
 
-  /// How many times the longest body may be read in vain.
+  private static final String BYTES = "application/octet-stream";
+  private static final int BUFFER = 64_000;
+
+  /// How many times the longest body may be read in vain, and how much at most.
   private static final int DISCARDED = 4;
+
+  private static final long MOST_DISCARDED = 10_000_000;
 
   private final HttpExchange http;
   private final Map<String, String> parameters;
@@ -37,6 +45,31 @@ public final class Exchange {
   /// What a part in braces of the route's path stands for.
   public String parameter(String name) {
     return requireNonNull(parameters.get(name));
+  }
+
+  /// What the address says after `?` of a name.
+  ///
+  /// @throws ProblemException where it says it twice, or in an escape that stands for nothing
+  public Optional<String> query(String name) {
+    String query = Optional.ofNullable(http.getRequestURI().getRawQuery()).orElse("");
+    List<String> values =
+        Stream.of(query.split("&", -1))
+            .filter(part -> decoded(part.replaceFirst("=.*", "")).equals(name))
+            .map(part -> decoded(part.contains("=") ? part.replaceFirst("[^=]*=", "") : ""))
+            .toList();
+    if (values.size() > 1) {
+      throw new ProblemException(Problem.malformed(name + ": expected one, found several"));
+    }
+    return values.stream().findFirst();
+  }
+
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException _) {
+      throw new ProblemException(
+          Problem.malformed("the address has an escape that stands for nothing"));
+    }
   }
 
   /// The first value of a header.
@@ -66,29 +99,52 @@ public final class Exchange {
         !type.toLowerCase(Locale.ROOT).contains("charset=")
             || type.toLowerCase(Locale.ROOT).matches(".*charset=\"?utf-8\"?\\s*(;.*)?");
     if (!mediaType(type).equals(JSON) || !isUtf8 || header("Content-Encoding").isPresent()) {
-      throw new ProblemException(
-          new Problem(
-              415,
-              "unsupported-media-type",
-              "Unsupported media type",
-              "expected the header Content-Type: application/json, in UTF-8 and not compressed"));
+      throw unsupported(JSON + ", in UTF-8 and not compressed");
     }
-    return JsonText.read("body", body());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    copyBody(limits.bodyBytes(), bytes);
+    return JsonText.read("body", bytes.toByteArray());
   }
 
-  private byte[] body() throws IOException {
-    long most = limits.bodyBytes();
-    if (length() > DISCARDED * most) {
-      throw tooLong();
+  /// Copies the body, which must be called bytes: a page of another site cannot call it so without
+  /// asking first.
+  ///
+  /// @param most how many there may be
+  /// @throws ProblemException where there are more, or it is called something else
+  public void bytes(long most, OutputStream target) throws IOException {
+    if (!mediaType(header("Content-Type").orElse("")).equals(BYTES)
+        || header("Content-Encoding").isPresent()) {
+      throw unsupported(BYTES + ", not compressed");
+    }
+    copyBody(most, target);
+  }
+
+  private static ProblemException unsupported(String expected) {
+    return new ProblemException(
+        new Problem(
+            415,
+            "unsupported-media-type",
+            "Unsupported media type",
+            "expected the header Content-Type: " + expected));
+  }
+
+  private void copyBody(long most, OutputStream target) throws IOException {
+    long discarded = Math.min(DISCARDED * most, MOST_DISCARDED);
+    if (length() > most + discarded) {
+      throw tooLong(most);
     }
     InputStream body = http.getRequestBody();
-    byte[] bytes = body.readNBytes(limits.bodyBytes() + 1);
-    if (bytes.length > most) {
-      // A client that is cut off while it sends would miss the reply.
-      long _ = body.skip(DISCARDED * most);
-      throw tooLong();
+    byte[] buffer = new byte[BUFFER];
+    long left = most;
+    for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
+      left -= read;
+      if (left < 0) {
+        // A client that is cut off while it sends would miss the reply.
+        long _ = body.skip(discarded);
+        throw tooLong(most);
+      }
+      target.write(buffer, 0, read);
     }
-    return bytes;
   }
 
   /// The length that the client tells; 0 where it tells none.
@@ -100,8 +156,8 @@ public final class Exchange {
     }
   }
 
-  private ProblemException tooLong() {
-    String detail = "expected at most %d bytes".formatted(limits.bodyBytes());
+  private static ProblemException tooLong(long most) {
+    String detail = "expected at most %d bytes".formatted(most);
     return new ProblemException(new Problem(413, "too-long", "Content too large", detail));
   }
 
@@ -122,12 +178,21 @@ public final class Exchange {
 
   /// Replies with a text.
   public void reply(int code, String mediaType, String body) throws IOException {
-    set("Content-Type", mediaType.startsWith("text/") ? mediaType + UTF_8 : mediaType);
-    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-    boolean isEmpty = bytes.length == 0 || http.getRequestMethod().equals("HEAD");
-    start(code, isEmpty ? -1 : bytes.length);
+    reply(
+        code,
+        mediaType.startsWith("text/") ? mediaType + UTF_8 : mediaType,
+        body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /// Replies with bytes.
+  ///
+  /// @param mediaType with its parameters
+  public void reply(int code, String mediaType, byte[] body) throws IOException {
+    set("Content-Type", mediaType);
+    boolean isEmpty = body.length == 0 || http.getRequestMethod().equals("HEAD");
+    start(code, isEmpty ? -1 : body.length);
     if (!isEmpty) {
-      http.getResponseBody().write(bytes);
+      http.getResponseBody().write(body);
       http.getResponseBody().flush();
     }
     http.close();
@@ -137,6 +202,16 @@ public final class Exchange {
   public void reply(int code) throws IOException {
     start(code, -1);
     http.close();
+  }
+
+  /// Begins a reply whose length is not known. Where it is not closed, the client notices that it
+  /// is not whole.
+  ///
+  /// @param mediaType with its parameters
+  public OutputStream stream(String mediaType) throws IOException {
+    set("Content-Type", mediaType);
+    start(200, 0);
+    return http.getResponseBody();
   }
 
   /// Begins a reply of events, which go on until the stream is closed.

@@ -89,6 +89,7 @@ public final class WebServer implements AutoCloseable {
     active.incrementAndGet();
     Exchange exchange = new Exchange(http, Map.of(), options.limits);
     String route = "none";
+    boolean isBroken = false;
     try {
       Router.Found found = admit(http);
       route = found.route().path();
@@ -96,22 +97,32 @@ public final class WebServer implements AutoCloseable {
       found.route().handler().handle(exchange);
     } catch (ProblemException e) {
       e.headers().forEach(exchange::set);
-      fail(exchange, e.problem());
+      isBroken = !tell(exchange, e.problem());
     } catch (RuntimeException e) {
-      fail(exchange, options.problems.of(e).orElseGet(() -> fault(e)));
+      isBroken = !tell(exchange, options.problems.of(e).orElseGet(() -> fault(e)));
     } catch (IOException _) {
-      // The client went away: there is nobody to be told.
+      isBroken = true; // The client went away: there is nobody to be told.
     } catch (Error e) {
-      fail(exchange, fault(e));
+      isBroken = !tell(exchange, fault(e));
     } finally {
       active.decrementAndGet();
-      http.close();
+      if (!isBroken) {
+        http.close();
+      }
       Duration time = Duration.ofNanos(System.nanoTime() - start);
       options.metrics.count(REQUESTS, "route", route, "status", "" + exchange.status());
       options.metrics.observe(SECONDS, time, "route", route);
-      options.log.request(
-          http.getRequestMethod(), http.getRequestURI().toString(), exchange.status(), time);
+      options.log.request(http.getRequestMethod(), path(http), exchange.status(), time);
     }
+    if (isBroken) {
+      // The JDK's server cuts the connection: a client must not take half a reply for a whole one.
+      throw new IOException("the reply was broken off");
+    }
+  }
+
+  /// Without what follows `?`: there may be a question in it, which the log must not hold.
+  private static String path(HttpExchange http) {
+    return String.valueOf(http.getRequestURI().getRawPath());
   }
 
   private Router.Found admit(HttpExchange http) {
@@ -133,9 +144,17 @@ public final class WebServer implements AutoCloseable {
   }
 
   /// Tells the client, unless the reply has begun.
-  private static void fail(Exchange exchange, Problem problem) throws IOException {
-    if (exchange.status() == 0) {
+  ///
+  /// @return whether it could be told
+  private static boolean tell(Exchange exchange, Problem problem) {
+    if (exchange.status() != 0) {
+      return false;
+    }
+    try {
       exchange.reply(problem);
+      return true;
+    } catch (IOException _) {
+      return false;
     }
   }
 

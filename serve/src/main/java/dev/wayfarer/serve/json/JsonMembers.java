@@ -58,6 +58,13 @@ public final class JsonMembers {
     throw new MalformedRequestException(name, "%d to %d".formatted(least, most), shown(value));
   }
 
+  /// True or false, which must be there.
+  public boolean flag(String name) {
+    return find(name)
+        .map(value -> flag(name, value))
+        .orElseThrow(() -> new MalformedRequestException(name, "true or false", "nothing"));
+  }
+
   public boolean flag(String name, boolean otherwise) {
     return find(name).map(value -> flag(name, value)).orElse(otherwise);
   }

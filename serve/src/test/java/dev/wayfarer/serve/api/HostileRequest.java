@@ -404,6 +404,125 @@ record HostileRequest(String name, String head, byte[] body, Set<Integer> status
     return all;
   }
 
+  /// Requests to the routes of the page that are of another form, or reach for more than theirs.
+  static List<HostileRequest> pageRoutes() {
+    List<HostileRequest> all = new ArrayList<>();
+    List<String> bytes = plus(LOCAL, "Content-Type: application/octet-stream");
+    for (String name :
+        List.of(
+            "",
+            "?name=",
+            "?name=x",
+            "?name=x.csv&name=y.csv",
+            "?name=%zz.csv",
+            "?name=..%2f..%2fetc%2fpasswd",
+            "?name=x.csv%00.exe",
+            "?name=x.yaml",
+            "?name=x.pairs.jsonl.exe",
+            "?nmae=x.csv")) {
+      all.add(post("upload " + name, "/v1/databases" + name, "a\n1\n", bytes, 400, 422));
+    }
+    for (String type : List.of("text/csv", "text/plain", "application/json", "")) {
+      all.add(
+          post(
+              "upload as " + type,
+              "/v1/databases?name=x.csv",
+              "a\n1\n",
+              plus(LOCAL, "Content-Type: " + type),
+              415));
+    }
+    for (String content :
+        List.of("", "\u0000\u0001\u0002", "PK\u0003\u0004", "SQLite format 3\u0000")) {
+      for (String ending : List.of("sqlite", "xlsx", "parquet", "json")) {
+        all.add(
+            post(
+                "broken " + ending + " of " + content.length(),
+                "/v1/databases?name=broken." + ending,
+                content,
+                bytes,
+                422));
+      }
+    }
+    for (String line :
+        List.of(
+            "DELETE /v1/databases/shop",
+            "DELETE /v1/databases/..%2fshop",
+            "DELETE /v1/databases/%2e%2e",
+            "DELETE /v1/databases/",
+            "DELETE /v1/history/..",
+            "DELETE /v1/history/'%20OR%201=1%20--",
+            "DELETE /v1/history?database=..",
+            "GET /v1/history?database=..%2fshop",
+            "GET /v1/history?database=shop&database=shop",
+            "GET /v1/databases/shop/tables/sqlite_master/sample",
+            "GET /v1/databases/shop/tables/customers%22%3B%20DROP%20TABLE%20customers/sample",
+            "GET /v1/databases/shop/tables/%2e%2e/sample",
+            "GET /v1/databases/none/examples",
+            "GET /v1/databases/none/completions?text=x",
+            "GET /v1/databases/shop/completions?text=%zz",
+            "GET /vendor/",
+            "GET /vendor/../main.js",
+            "GET /%2e%2e/%2e%2e/etc/passwd",
+            "GET /index.html%00",
+            "GET /main.js/",
+            "GET //main.js")) {
+      all.add(
+          of(
+              line,
+              line + " HTTP/1.1",
+              plus(LOCAL, "Connection: close"),
+              new byte[0],
+              400,
+              403,
+              404,
+              405,
+              422));
+    }
+    for (String body : List.of("{}", "[]", "{\"saved\": 1}", "{\"saved\": true, \"x\": 1}", "")) {
+      all.add(
+          of(
+              "save " + body,
+              "PUT /v1/history/0 HTTP/1.1",
+              plus(JSON, "Connection: close", "Content-Length: " + body.length()),
+              body.getBytes(StandardCharsets.UTF_8),
+              400));
+    }
+    for (String type :
+        List.of("text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")) {
+      for (String sql :
+          List.of("DELETE FROM customers", "SELECT 1; DROP TABLE customers", "ATTACH 'x' AS x")) {
+        all.add(
+            post(
+                "export " + sql,
+                "/v1/sql",
+                "{\"sql\": \"" + sql + "\"}",
+                plus(JSON, "Accept: " + type),
+                422));
+      }
+    }
+    for (String rows : List.of("0", "-1", "100001", "1e9", "\"all\"", "1.5")) {
+      all.add(
+          post(
+              "rows " + rows,
+              "/v1/sql",
+              "{\"sql\": \"SELECT 1\", \"rows\": " + rows + "}",
+              JSON,
+              400));
+    }
+    for (String origin : List.of("http://evil.example", "null")) {
+      all.add(
+          post(
+              "upload from " + origin,
+              "/v1/databases?name=x.csv",
+              "a\n1\n",
+              plus(bytes, "Origin: " + origin),
+              403));
+      all.add(get("page for " + origin, "/", "Host: localhost", "Origin: " + origin));
+    }
+    all.add(get("page of another host", "/", "Host: evil.example"));
+    return all;
+  }
+
   static List<HostileRequest> tokens() {
     List<HostileRequest> all = new ArrayList<>();
     for (String value :

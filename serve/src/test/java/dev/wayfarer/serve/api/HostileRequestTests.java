@@ -73,6 +73,7 @@ class HostileRequestTests {
                     HostileRequest.bodies(),
                     HostileRequest.oversized(10),
                     HostileRequest.statements(),
+                    HostileRequest.pageRoutes(),
                     HostileRequest.tokens())
                 .mapToInt(List::size)
                 .sum()
@@ -101,6 +102,12 @@ class HostileRequestTests {
   @Test
   void sqlThatWritesIsNeverRun() throws Exception {
     check(shop, HostileRequest.statements());
+  }
+
+  @Test
+  void routesOfThePageTakeNothingElse() throws Exception {
+    check(shop, HostileRequest.pageRoutes());
+    assertEquals(1, ShopServer.json(shop.get("/v1/databases")).get("databases").size());
   }
 
   @Test

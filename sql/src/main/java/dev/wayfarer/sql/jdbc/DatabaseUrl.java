@@ -89,6 +89,12 @@ public final class DatabaseUrl {
     return engine;
   }
 
+  /// What the address names the kind of database by: `postgresql` where it begins with
+  /// `jdbc:postgresql:`.
+  public String kind() {
+    return address.split(":", -1)[1];
+  }
+
   /// What a driver is told.
   ///
   /// @param more settings that the engine adds, each like `name=value`

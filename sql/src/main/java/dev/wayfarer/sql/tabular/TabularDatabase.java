@@ -43,7 +43,12 @@ public final class TabularDatabase {
 
   /// Whether a path is read as tables: a folder, or a file whose name says so.
   public static boolean isTabular(Path path) {
-    return Files.isDirectory(path) || FileFormat.of(path).isPresent();
+    return Files.isDirectory(path) || isTabularName(path);
+  }
+
+  /// Whether the name of a file says that there are tables in it.
+  public static boolean isTabularName(Path file) {
+    return FileFormat.of(file).isPresent();
   }
 
   /// The SQLite file that holds the tables.

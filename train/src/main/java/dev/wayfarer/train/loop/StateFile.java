@@ -70,7 +70,7 @@ final class StateFile {
   }
 
   private static TensorData flat(String name, Tensor tensor) {
-    float[] numbers = ParameterFile.numbers(tensor);
+    float[] numbers = Device.numbers(tensor);
     return TensorData.of(name, numbers, numbers.length);
   }
 

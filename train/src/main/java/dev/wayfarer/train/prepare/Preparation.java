@@ -107,7 +107,10 @@ public final class Preparation {
     }
     byte[] section = encoder.prepare(PreparedDataset.corpus(parts), pretrained);
     Map<String, Path> files = new LinkedHashMap<>(sources.files());
-    pretrained.ifPresent(file -> files.put(file.getFileName().toString(), file));
+    pretrained
+        .map(encoder::pretrainedFiles)
+        .orElse(List.of())
+        .forEach(file -> files.put(file.getFileName().toString(), file));
     return new PreparedDataset(
         options,
         actionVocabulary,

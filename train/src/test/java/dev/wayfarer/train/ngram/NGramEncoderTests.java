@@ -160,7 +160,8 @@ class NGramEncoderTests {
     Checkpoint model = model("run");
     assertEquals(
         model.folder().resolve("config.json")
-            + ":4: parser.encoder.kind: expected word-vectors or transformer, found"
+            + ":4: parser.encoder.kind: expected word-vectors or"
+            + " bilingual-word-vectors or transformer, found"
             + " \"character-n-grams\"",
         assertThrows(InputException.class, () -> Parser.open(model, Device.CPU)).getMessage());
   }

@@ -6,9 +6,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.Predicate;
 
-/// Finds the JSON of word vectors inside the tar archive of an npm package.
-final class TarPackage {
+/// Finds a file inside the tar archive of an npm package.
+public final class TarPackage {
   private static final int BLOCK = 512;
   private static final int NAME_BYTES = 100;
   private static final int SIZE_AT = 124;
@@ -24,16 +25,32 @@ final class TarPackage {
         && Arrays.equals(start, MAGIC_AT, MAGIC_AT + MAGIC.length, MAGIC, 0, MAGIC.length);
   }
 
-  /// The content of the first JSON file that is not the package's description.
-  static InputStream json(String name, InputStream tar) throws IOException {
+  /// The content of the first JSON file that is not the package's description, or of the first one
+  /// whose name says that it holds vectors.
+  static InputStream vectors(String name, InputStream tar) throws IOException {
+    return file(
+        name,
+        tar,
+        entry ->
+            (entry.endsWith(".json") && !entry.endsWith("/" + DESCRIPTION))
+                || entry.endsWith(".vector"),
+        "a file of word vectors");
+  }
+
+  /// The content of the first file with a name that is wanted.
+  ///
+  /// @param name how messages call the archive
+  /// @param what is looked for, for messages
+  /// @throws InputException where there is none
+  public static InputStream file(
+      String name, InputStream tar, Predicate<String> wanted, String what) throws IOException {
     while (true) {
       byte[] header = tar.readNBytes(BLOCK);
       if (header.length < BLOCK || header[0] == 0) {
-        throw new InputException(name, "a package with a JSON file of word vectors", "none in it");
+        throw new InputException(name, "a package with " + what, "none in it");
       }
-      String entry = text(header, 0, NAME_BYTES);
       long size = size(name, header);
-      if (entry.endsWith(".json") && !entry.endsWith("/" + DESCRIPTION)) {
+      if (wanted.test(text(header, 0, NAME_BYTES))) {
         return new Entry(tar, size);
       }
       tar.skipNBytes(Math.ceilDiv(size, BLOCK) * BLOCK);

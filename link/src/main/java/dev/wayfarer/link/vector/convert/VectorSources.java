@@ -23,7 +23,7 @@ final class VectorSources {
       start = peek(in);
     }
     if (TarPackage.isTar(start)) {
-      in = new BufferedInputStream(TarPackage.json(name, in), 2 * PEEKED_BYTES);
+      in = new BufferedInputStream(TarPackage.vectors(name, in), 2 * PEEKED_BYTES);
       start = peek(in);
     }
     if (startsWith(start, 'P', 'K', 3, 4)) {

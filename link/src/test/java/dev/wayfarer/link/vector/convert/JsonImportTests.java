@@ -58,7 +58,7 @@ class JsonImportTests {
   void packageWithoutVectorsIsRefused() {
     run.refused(
         tarEntry("package/package.json", "{\"name\":\"x\"}"),
-        ": expected a package with a JSON file of word vectors, found none in it");
+        ": expected a package with a file of word vectors, found none in it");
   }
 
   private static byte[] tarEntry(String name, String content) {

@@ -15,6 +15,7 @@ import org.bytedeco.pytorch.Tensor;
 /// @param questions how many there are
 /// @param items how many each is padded to
 /// @param words how many vectors are pooled from pieces: words with readers, items without
+/// @param sequences in groups of similar lengths
 /// @param sources the rows that items begin as, questions × items: with readers all packed words of
 ///   questions, then columns, then tables; without them the pooled items; padding points behind the
 ///   last one
@@ -23,7 +24,7 @@ record TransformerBatch(
     int questions,
     int items,
     int words,
-    Sequences sequences,
+    List<Sequences> sequences,
     Pooled pooled,
     Optional<Readings> readings,
     Tensor sources)
@@ -32,8 +33,10 @@ record TransformerBatch(
   @Override
   public List<Tensor> tensors() {
     List<Tensor> tensors = new ArrayList<>();
-    tensors.addAll(List.of(sequences.pieces, sequences.segments));
-    sequences.mask.ifPresent(tensors::add);
+    for (Sequences group : sequences) {
+      tensors.addAll(List.of(group.pieces, group.segments));
+      group.mask.ifPresent(tensors::add);
+    }
     tensors.addAll(List.of(pooled.places, pooled.owners, pooled.shares));
     readings.ifPresent(
         read -> {
@@ -50,7 +53,7 @@ record TransformerBatch(
     return encoder.encode(theta, this, noise);
   }
 
-  /// The sequences that the transformer reads.
+  /// Sequences that the transformer reads together.
   ///
   /// @param pieces their numbers, sequences × length
   /// @param segments 0 for the question and 1 for the schema, likewise

@@ -64,7 +64,7 @@ final class TransformerBatchBuilder {
     for (int b = 0; b < all.size(); b++) {
       add(all.get(b), order(seed, b));
     }
-    Supplier<Sequences> sequences = sequences();
+    Supplier<List<Sequences>> sequences = sequences();
     Supplier<Pooled> pooled = pooled();
     return options.readers() ? read(sequences, pooled) : mapped(sequences, pooled);
   }
@@ -124,17 +124,22 @@ final class TransformerBatchBuilder {
     return runs;
   }
 
-  private Supplier<Sequences> sequences() {
-    int count = windows.size();
-    int length = length();
+  private Supplier<List<Sequences>> sequences() {
+    List<Supplier<Sequences>> groups = groups().stream().map(this::sequences).toList();
+    return () -> groups.stream().map(Supplier::get).toList();
+  }
+
+  private Supplier<Sequences> sequences(SequenceGroups.Group group) {
+    int count = group.sequences().size();
+    int length = group.length();
     long[] pieces = new long[count * length];
     long[] segments = new long[pieces.length];
     float[] mask = new float[pieces.length];
     Arrays.fill(pieces, cutter.vocabulary().padding());
     Arrays.fill(mask, Float.NEGATIVE_INFINITY);
-    for (int w = 0; w < count; w++) {
-      Window window = windows.get(w);
-      int at = w * length;
+    for (int s = 0; s < count; s++) {
+      Window window = windows.get(group.sequences().get(s));
+      int at = s * length;
       for (int i = 0; i < window.pieces().length; i++) {
         pieces[at + i] = window.pieces()[i];
         segments[at + i] = i < window.schema() ? 0 : 1;
@@ -144,20 +149,34 @@ final class TransformerBatchBuilder {
     Supplier<Tensor> sentPieces = transfer.integers(pieces, count, length);
     Supplier<Tensor> sentSegments = transfer.integers(segments, count, length);
     Supplier<Tensor> sentMask = transfer.reals(mask, count, 1, 1, length);
-    List<Integer> lengths = windows.stream().map(window -> window.pieces().length).toList();
+    List<Integer> lengths =
+        group.sequences().stream().map(window -> windows.get(window).pieces().length).toList();
     return () ->
         new Sequences(sentPieces.get(), sentSegments.get(), Optional.of(sentMask.get()), lengths);
   }
 
-  private int length() {
-    return transfer.padded(
-        windows.stream().mapToInt(window -> window.pieces().length).max().orElseThrow());
+  private List<SequenceGroups.Group> groups() {
+    return SequenceGroups.of(
+        windows.stream().map(window -> transfer.padded(window.pieces().length)).toList());
+  }
+
+  /// The place of each window's first piece among those of all sequences.
+  private long[] places() {
+    long[] places = new long[windows.size()];
+    long next = 0;
+    for (SequenceGroups.Group group : groups()) {
+      for (int window : group.sequences()) {
+        places[window] = next;
+        next += group.length();
+      }
+    }
+    return places;
   }
 
   private Supplier<Pooled> pooled() {
     int[] occurrences = new int[vectors];
     runs.forEach(list -> list.forEach(run -> occurrences[run.owner]++));
-    int length = length();
+    long[] firsts = places();
     int most = runs.stream().flatMap(List::stream).mapToInt(run -> run.to - run.from).sum();
     long[] places = new long[most];
     long[] owners = new long[most];
@@ -169,7 +188,7 @@ final class TransformerBatchBuilder {
         for (int i = 0; i < pieces; i++) {
           float share = options.pooling().share(i, pieces) / occurrences[run.owner];
           if (share > 0) {
-            places[next] = (long) w * length + run.from + i;
+            places[next] = firsts[w] + run.from + i;
             owners[next] = run.owner;
             shares[next++] = share;
           }
@@ -183,7 +202,8 @@ final class TransformerBatchBuilder {
     return () -> new Pooled(sentPlaces.get(), sentOwners.get(), sentShares.get());
   }
 
-  private Supplier<EncoderBatch> read(Supplier<Sequences> sequences, Supplier<Pooled> pooled) {
+  private Supplier<EncoderBatch> read(
+      Supplier<List<Sequences>> sequences, Supplier<Pooled> pooled) {
     List<List<Integer>> own = new ArrayList<>();
     List<List<Integer>> columns = new ArrayList<>();
     List<List<Integer>> tables = new ArrayList<>();
@@ -222,7 +242,8 @@ final class TransformerBatchBuilder {
     return batch(sequences, pooled, () -> Optional.of(readings.get()), sources);
   }
 
-  private Supplier<EncoderBatch> mapped(Supplier<Sequences> sequences, Supplier<Pooled> pooled) {
+  private Supplier<EncoderBatch> mapped(
+      Supplier<List<Sequences>> sequences, Supplier<Pooled> pooled) {
     long[] sources = new long[questions.size() * items];
     Arrays.fill(sources, vectors);
     for (int b = 0; b < questions.size(); b++) {
@@ -235,7 +256,7 @@ final class TransformerBatchBuilder {
   }
 
   private Supplier<EncoderBatch> batch(
-      Supplier<Sequences> sequences,
+      Supplier<List<Sequences>> sequences,
       Supplier<Pooled> pooled,
       Supplier<Optional<Readings>> readings,
       long[] sources) {

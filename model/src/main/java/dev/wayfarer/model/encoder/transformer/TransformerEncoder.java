@@ -1,5 +1,6 @@
 package dev.wayfarer.model.encoder.transformer;
 
+import dev.wayfarer.link.vector.WordSimilarity;
 import dev.wayfarer.model.encoder.Encoder;
 import dev.wayfarer.model.encoder.EncoderBatch;
 import dev.wayfarer.model.encoder.transformer.TransformerBatch.Readings;
@@ -13,6 +14,7 @@ import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.weights.TransformerConfig;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -25,6 +27,10 @@ import org.bytedeco.pytorch.global.torch;
 /// items to their width.
 final class TransformerEncoder implements Encoder {
   private static final String MAP = "encoder.map";
+
+  /// The least cosine of similar words. Embeddings of pieces are further apart than word vectors:
+  /// those of unrelated words are hardly ever above 0.3.
+  private static final double NEAR = 0.4;
 
   private final TransformerOptions options;
   private final TransformerConfig config;
@@ -98,9 +104,26 @@ final class TransformerEncoder implements Encoder {
         .view(batch.questions(), batch.items(), options.width());
   }
 
+  @Override
+  public Optional<WordSimilarity> similarity(Parameters theta) {
+    return Optional.of(new WordSimilarity(word -> vector(theta, word), NEAR));
+  }
+
+  /// The embedding of a word that is one piece: those of single pieces say little of a whole word.
+  private Optional<float[]> vector(Parameters theta, String word) {
+    int[] pieces = cutter.pieces(word);
+    return pieces.length == 1 && pieces[0] != cutter.vocabulary().unknown()
+        ? Optional.of(TransformerLayers.embedding(theta, pieces[0]))
+        : Optional.empty();
+  }
+
   /// The vectors that are pooled from those of pieces.
   private Tensor words(Parameters theta, TransformerBatch batch, Noise noise) {
-    Tensor states = layers.apply(theta, batch.sequences(), noise).view(-1, config.width());
+    TensorVector groups = new TensorVector();
+    for (TransformerBatch.Sequences group : batch.sequences()) {
+      groups.push_back(layers.apply(theta, group, noise).view(-1, config.width()));
+    }
+    Tensor states = groups.size() == 1 ? groups.get(0) : torch.cat(groups, 0);
     TransformerBatch.Pooled pooled = batch.pooled();
     Tensor parts = states.index_select(0, pooled.places()).mul(pooled.shares());
     return torch

@@ -10,6 +10,7 @@ import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.weights.TransformerConfig;
 import dev.wayfarer.model.weights.TransformerConfig.Activation;
 import dev.wayfarer.model.weights.TransformerTensors;
+import dev.wayfarer.model.tensor.Device;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -121,6 +122,13 @@ final class TransformerLayers {
   private void norm(ParameterLayout layout, InitialWeights initial, String own, String given) {
     layout.add(own + ".weight", initial.of(given + ".weight"), config.width());
     layout.add(own + ".bias", initial.of(given + ".bias"), config.width());
+  }
+
+  /// The embedding of a piece.
+  static float[] embedding(Parameters theta, int piece) {
+    try (TensorScope _ = TensorScope.open()) {
+      return Device.numbers(theta.get(WORDS).select(0, piece));
+    }
   }
 
   /// The vectors of all pieces, sequences × length × width: the mixture of the last layers.

@@ -45,6 +45,11 @@ public final class Lexicon {
     return rows.getOrDefault(word, -1);
   }
 
+  /// Whether the word has a given vector of its own, or that of its class.
+  boolean knows(String word) {
+    return given.knows(word);
+  }
+
   /// The given vector of a word, not to be changed.
   float[] given(String word) {
     return found.size() < MOST_KEPT
@@ -59,9 +64,14 @@ public final class Lexicon {
 
   /// How the vectors of learnt words begin: as they are given.
   public float[] beginning() {
-    float[] numbers = new float[learnt.size() * dimensions()];
-    for (int i = 0; i < learnt.size(); i++) {
-      given.copy(learnt.get(i), numbers, i * dimensions());
+    return beginning(learnt);
+  }
+
+  /// The given vectors of some words, one after the other.
+  float[] beginning(List<String> words) {
+    float[] numbers = new float[words.size() * dimensions()];
+    for (int i = 0; i < words.size(); i++) {
+      given.copy(words.get(i), numbers, i * dimensions());
     }
     return numbers;
   }

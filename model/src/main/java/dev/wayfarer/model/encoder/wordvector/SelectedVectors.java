@@ -50,6 +50,11 @@ final class SelectedVectors {
   /// @param used those of them that the file lists
   /// @param extra how many of the file's first words are taken besides
   static SelectedVectors of(WordVectors listed, Set<String> used, int extra) {
+    return of(listed, used, extra, 1);
+  }
+
+  /// The same, all vectors multiplied by a number.
+  static SelectedVectors of(WordVectors listed, Set<String> used, int extra, float scale) {
     Set<String> words = new LinkedHashSet<>();
     for (int row = 0; row < Math.min(extra, listed.size()); row++) {
       words.add(listed.word(row));
@@ -60,11 +65,14 @@ final class SelectedVectors {
     int next = 0;
     for (String word : words) {
       for (float number : requireNonNull(listed.vector(word))) {
-        numbers[next++] = Float.floatToFloat16(number);
+        numbers[next++] = Float.floatToFloat16(scale * number);
       }
     }
-    return new SelectedVectors(
-        List.copyOf(words), numbers, listed.typicalNorm(), listed.unknownVector());
+    float[] unknown = listed.unknownVector();
+    for (int i = 0; i < unknown.length; i++) {
+      unknown[i] *= scale;
+    }
+    return new SelectedVectors(List.copyOf(words), numbers, scale * listed.typicalNorm(), unknown);
   }
 
   int dimensions() {

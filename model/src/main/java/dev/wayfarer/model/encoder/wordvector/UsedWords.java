@@ -19,20 +19,32 @@ final class UsedWords {
 
   /// How often there is each word: in questions by occurrence, in names once a database.
   static Map<String, Integer> counts(List<ParserQuestion> questions, WordForm form) {
+    return counts(Stream.concat(inQuestions(questions, form), inNames(questions, form)));
+  }
+
+  /// How often there is each of some words.
+  static Map<String, Integer> counts(Stream<String> words) {
     Map<String, Integer> counts = new TreeMap<>();
-    Stream.concat(
-            questions.stream().flatMap(question -> form.of(question.words()).stream()),
-            schemas(questions).stream().flatMap(names -> names(names, form)))
-        .forEach(word -> counts.merge(word, 1, Integer::sum));
+    words.forEach(word -> counts.merge(word, 1, Integer::sum));
     return counts;
   }
 
   /// All words, each once.
   static NavigableSet<String> of(List<ParserQuestion> questions, WordForm form) {
     NavigableSet<String> words = new TreeSet<>();
-    questions.forEach(question -> words.addAll(form.of(question.words())));
-    schemas(questions).forEach(names -> names(names, form).forEach(words::add));
+    inQuestions(questions, form).forEach(words::add);
+    inNames(questions, form).forEach(words::add);
     return words;
+  }
+
+  /// The words of questions, by occurrence.
+  static Stream<String> inQuestions(List<ParserQuestion> questions, WordForm form) {
+    return questions.stream().flatMap(question -> form.of(question.words()).stream());
+  }
+
+  /// The words of names, once a database.
+  static Stream<String> inNames(List<ParserQuestion> questions, WordForm form) {
+    return schemas(questions).stream().flatMap(names -> names(names, form));
   }
 
   /// The questions of a database share one object, while databases may have equal names.

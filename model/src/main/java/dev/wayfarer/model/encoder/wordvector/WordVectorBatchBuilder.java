@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
@@ -23,7 +24,8 @@ final class WordVectorBatchBuilder {
   private record Names(List<List<String>> columns, List<List<String>> tables) {}
 
   private final WordVectorEncoder encoder;
-  private final Lexicon lexicon;
+  private final WordEmbedding questionWords;
+  private final WordEmbedding nameWords;
   private final int items;
   private final DeviceTransfer transfer;
   private final List<List<String>> questions;
@@ -34,17 +36,20 @@ final class WordVectorBatchBuilder {
 
   WordVectorBatchBuilder(
       WordVectorEncoder encoder,
-      Lexicon lexicon,
-      WordForm form,
+      WordEmbedding questionWords,
+      WordEmbedding nameWords,
       List<ParserQuestion> questions,
       int items,
       DeviceTransfer transfer) {
     this.encoder = encoder;
-    this.lexicon = lexicon;
+    this.questionWords = questionWords;
+    this.nameWords = nameWords;
     this.items = items;
     this.transfer = transfer;
-    this.questions = questions.stream().map(question -> form.of(question.words())).toList();
+    this.questions =
+        questions.stream().map(question -> questionWords.form().of(question.words())).toList();
     // Questions of one database share their schema: look at each but once.
+    WordForm form = nameWords.form();
     IdentityHashMap<TokenisedSchema, Names> known = new IdentityHashMap<>();
     List<Names> distinct = new ArrayList<>();
     for (ParserQuestion question : questions) {
@@ -63,13 +68,18 @@ final class WordVectorBatchBuilder {
   }
 
   Supplier<EncoderBatch> build() {
+    boolean shared = questionWords == nameWords;
     SequencedMap<String, Integer> numbers = new LinkedHashMap<>();
-    // A new word gets the next number.
-    ToLongFunction<String> number = word -> numbers.computeIfAbsent(word, _ -> numbers.size());
-    Supplier<Packed> words = packedWords.pack(number, transfer);
-    Supplier<Packed> columns = packedColumns.sequences(number, transfer);
-    Supplier<Packed> tables = packedTables.sequences(number, transfer);
-    Supplier<WordVectorBatch.Words> distinct = distinctWords(numbers);
+    SequencedMap<String, Integer> nameNumbers = shared ? numbers : new LinkedHashMap<>();
+    ToLongFunction<String> nameNumber = numberIn(nameNumbers);
+    Supplier<Packed> words = packedWords.pack(numberIn(numbers), transfer);
+    Supplier<Packed> columns = packedColumns.sequences(nameNumber, transfer);
+    Supplier<Packed> tables = packedTables.sequences(nameNumber, transfer);
+    var distinct = questionWords.words(numbers.sequencedKeySet(), transfer);
+    var distinctNames =
+        shared
+            ? Optional.<Supplier<WordVectorBatch.Words>>empty()
+            : Optional.of(nameWords.words(nameNumbers.sequencedKeySet(), transfer));
     long[] rows = sources();
     Supplier<Tensor> sources = transfer.integers(rows, rows.length);
     return () ->
@@ -78,28 +88,16 @@ final class WordVectorBatchBuilder {
             questions.size(),
             items,
             distinct.get(),
+            distinctNames.map(Supplier::get),
             words.get(),
             columns.get(),
             tables.get(),
             sources.get());
   }
 
-  private Supplier<WordVectorBatch.Words> distinctWords(Map<String, Integer> numbers) {
-    int dimensions = lexicon.dimensions();
-    float[] given = new float[numbers.size() * dimensions];
-    long[] rows = new long[numbers.size()];
-    boolean[] learnt = new boolean[numbers.size()];
-    numbers.forEach(
-        (word, number) -> {
-          int row = lexicon.row(word);
-          learnt[number] = row >= 0;
-          rows[number] = Math.max(row, 0);
-          System.arraycopy(lexicon.given(word), 0, given, number * dimensions, dimensions);
-        });
-    Supplier<Tensor> vectors = transfer.reals(given, numbers.size(), dimensions);
-    Supplier<Tensor> learntRows = transfer.integers(rows, rows.length);
-    Supplier<Tensor> isLearnt = transfer.flags(learnt, rows.length, 1);
-    return () -> new WordVectorBatch.Words(vectors.get(), learntRows.get(), isLearnt.get());
+  /// A new word gets the next number.
+  private static ToLongFunction<String> numberIn(Map<String, Integer> numbers) {
+    return word -> numbers.computeIfAbsent(word, _ -> numbers.size());
   }
 
   private long[] sources() {

@@ -151,7 +151,12 @@ public record WordVectorOptions(
       EncoderOptions.super.compact(file, from, to, numbers);
       return;
     }
-    try (WordVectors all = WordVectors.open(from.resolve(VECTORS));
+    copy(from.resolve(VECTORS), to, numbers);
+  }
+
+  /// Writes a file of vectors again, with numbers of another type.
+  static void copy(Path from, Path to, NumberType numbers) {
+    try (WordVectors all = WordVectors.open(from);
         WordVectorsWriter writer = WordVectorsWriter.create(to, numbers, all.dimensions())) {
       for (int row = 0; row < all.size(); row++) {
         writer.add(all.word(row), all.vector(row));

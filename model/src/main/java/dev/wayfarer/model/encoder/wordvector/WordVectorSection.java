@@ -32,15 +32,21 @@ record WordVectorSection(Map<String, Integer> counts, SelectedVectors vectors) {
   ///
   /// @param mostFrequent how many of the former
   List<String> learntWords(int mostFrequent) {
-    Stream<String> frequent =
-        counts.entrySet().stream()
-            .sorted(
-                Map.Entry.<String, Integer>comparingByValue()
-                    .reversed()
-                    .thenComparing(Map.Entry.comparingByKey()))
-            .limit(mostFrequent)
-            .map(Map.Entry::getKey);
-    return Stream.concat(WordForm.typeWords().stream(), frequent).distinct().toList();
+    return Stream.concat(WordForm.typeWords().stream(), frequentWords(mostFrequent).stream())
+        .distinct()
+        .toList();
+  }
+
+  /// The most frequent words.
+  List<String> frequentWords(int most) {
+    return counts.entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Integer>comparingByValue()
+                .reversed()
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(most)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   byte[] bytes() {

@@ -2,7 +2,8 @@
 ///
 /// In: the words of questions and names, in one form. Out: a vector for each item. The vectors of a
 /// few frequent words are parameters; those of all others come from a file. Start at
-/// [WordVectorOptions].
+/// [WordVectorOptions]; [BilingualOptions] has two vocabularies, for questions in another language
+/// than the names of the schema.
 ///
 /// Trap: names are read once a batch, however often they occur, so a name's vector does not depend
 /// on the question.

@@ -113,18 +113,34 @@ class TransformerEncoderTests {
       TransformerBatch batch = (TransformerBatch) Layer.batch(world, samples, encoder).encoded();
       TransformerLayers layers =
           new TransformerLayers(options(1, Pooling.FIRST, true), TinyWeights.config(LAYERS));
-      List<Tensor> states = layers.states(theta, batch.sequences(), Noise.OFF);
+      List<Tensor> states = layers.states(theta, batch.sequences().getFirst(), Noise.OFF);
       NaiveTransformer naive = new NaiveTransformer(TinyWeights.of(LAYERS, 3));
       for (int sequence = 0; sequence < samples.size(); sequence++) {
-        Tensor mask = batch.sequences().mask().orElseThrow().select(0, sequence).view(-1);
+        Tensor mask =
+            batch.sequences().getFirst().mask().orElseThrow().select(0, sequence).view(-1);
         double[] open = GradientCheck.numbers(mask);
         int length = (int) Arrays.stream(open).filter(number -> number == 0).count();
         int[] pieces = new int[length];
         int[] segments = new int[length];
         for (int i = 0; i < length; i++) {
-          pieces[i] = (int) batch.sequences().pieces().select(0, sequence).select(0, i).item_long();
+          pieces[i] =
+              (int)
+                  batch
+                      .sequences()
+                      .getFirst()
+                      .pieces()
+                      .select(0, sequence)
+                      .select(0, i)
+                      .item_long();
           segments[i] =
-              (int) batch.sequences().segments().select(0, sequence).select(0, i).item_long();
+              (int)
+                  batch
+                      .sequences()
+                      .getFirst()
+                      .segments()
+                      .select(0, sequence)
+                      .select(0, i)
+                      .item_long();
         }
         List<double[][]> wanted = naive.states(pieces, segments);
         for (int layer = 0; layer < LAYERS; layer++) {
@@ -225,7 +241,7 @@ class TransformerEncoderTests {
     TransformerBatch batch =
         (TransformerBatch) Layer.batch(world, some, encoder, Device.CPU).encoded();
     return new TransformerLayers(options, TinyWeights.config(LAYERS))
-        .apply(theta, batch.sequences(), Noise.OFF);
+        .apply(theta, batch.sequences().getFirst(), Noise.OFF);
   }
 
   @Test
@@ -330,7 +346,7 @@ class TransformerEncoderTests {
     List<Sample> first = samples.subList(0, 1);
     Batch batch =
         seed.isPresent() ? builder.samples(first, seed.getAsLong()) : builder.samples(first);
-    Tensor pieces = ((TransformerBatch) batch.encoded()).sequences().pieces().view(-1);
+    Tensor pieces = ((TransformerBatch) batch.encoded()).sequences().getFirst().pieces().view(-1);
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < pieces.numel(); i++) {
       text.append((char) pieces.select(0, i).item_long());

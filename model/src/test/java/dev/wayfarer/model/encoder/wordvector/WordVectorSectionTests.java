@@ -98,7 +98,7 @@ class WordVectorSectionTests {
         WordVectorSection.read(section).learntWords(3),
         Files.readAllLines(folder.resolve("learnt.txt")));
     try (Encoder encoder = options.open(folder)) {
-      WordVectors vectors = encoder.wordVectors().orElseThrow();
+      WordVectors vectors = ((WordVectorEncoder) encoder).wordVectors().orElseThrow();
       assertArrayEquals(new float[] {5, 6}, vectors.vector("ships"));
       assertArrayEquals(new float[] {0.5f, 0.25f}, vectors.unknownVector());
     }

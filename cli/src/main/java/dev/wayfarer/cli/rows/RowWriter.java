@@ -1,4 +1,4 @@
-package dev.wayfarer.app.ask;
+package dev.wayfarer.cli.rows;
 
 import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;

@@ -1,4 +1,4 @@
-package dev.wayfarer.app.ask;
+package dev.wayfarer.cli.rows;
 
 import dev.wayfarer.ask.json.RowsObject;
 import dev.wayfarer.cli.Terminal;

@@ -1,0 +1,16 @@
+package dev.wayfarer.serve.catalogue;
+
+/// Limits of files that clients send to ask them.
+///
+/// @param bytes of a file; 0 where clients may send none
+/// @param files how many there may be at once
+public record UploadLimits(long bytes, int files) {
+  public static final UploadLimits DEFAULT = new UploadLimits(100_000_000, 20);
+
+  public UploadLimits {
+    if (bytes < 0 || files < 1) {
+      throw new IllegalArgumentException(
+          "limits of uploads: expected 0 or more bytes and 1 or more files");
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package dev.wayfarer.serve.catalogue;
+
+import dev.wayfarer.ask.DatabaseSource;
+import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.file.TemporaryFolder;
+import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
+import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.tabular.TabularDatabase;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Files that clients have sent to ask them.
+///
+/// Each lies in a temporary folder of its own, with all that is made of it: its tables, the index
+/// of its cells. The folder goes away when the file is removed, and when the server stops.
+public final class Uploads implements AutoCloseable {
+  private static final Pattern NAME =
+      Pattern.compile("(?s)(?<stem>.*?)(?<ending>\\.[A-Za-z0-9]{1,8}(\\.[gG][zZ])?)");
+  private static final Pattern SQLITE = Pattern.compile("(?i)\\.(sqlite|sqlite3|db|db3)");
+  private static final int LONGEST_STEM = 60;
+
+  private final Catalogue catalogue;
+  private final Limits query;
+  private final UploadLimits limits;
+  private final Map<ServedDatabase, TemporaryFolder> folders = new HashMap<>();
+  private int coming;
+
+  /// @param query limits of each query
+  public Uploads(Catalogue catalogue, Limits query, UploadLimits limits) {
+    this.catalogue = catalogue;
+    this.query = query;
+    this.limits = limits;
+  }
+
+  /// Writes the bytes of a file.
+  public interface Content {
+    void copyTo(OutputStream target) throws IOException;
+  }
+
+  /// A file that is here and has not been read yet.
+  ///
+  /// @param name what the client calls it, made harmless
+  public record Received(String name, Path file, TemporaryFolder folder) {}
+
+  /// How long a file may be.
+  public long mostBytes() {
+    return limits.bytes();
+  }
+
+  /// Keeps a file.
+  ///
+  /// @param called by the client; only its letters, digits and ending count
+  /// @throws InputException where it is called nothing that says how to read it, or there are too
+  ///   many
+  /// @throws IOException where the content does not come
+  public Received receive(String called, Content content) throws IOException {
+    String name = fileName(called);
+    begin();
+    TemporaryFolder folder = TemporaryFolder.create();
+    boolean done = false;
+    try {
+      Path file = folder.path().resolve(name);
+      try (OutputStream target = create(file)) {
+        content.copyTo(target);
+      }
+      if (Files.size(file) == 0) {
+        throw new InputException(name, "a file with tables", "an empty one");
+      }
+      done = true;
+      return new Received(name, file, folder);
+    } finally {
+      if (!done) {
+        folder.close();
+        end();
+      }
+    }
+  }
+
+  private static OutputStream create(Path file) {
+    try {
+      return Files.newOutputStream(file);
+    } catch (IOException e) {
+      throw new InputException("the folder for temporary files", "room for a file", Reason.of(e));
+    }
+  }
+
+  private synchronized void begin() {
+    if (folders.size() + coming >= limits.files()) {
+      throw new InputException(
+          "file", "at most %d at once".formatted(limits.files()), "one more: remove another first");
+    }
+    coming++;
+  }
+
+  private synchronized void end() {
+    coming--;
+  }
+
+  /// Reads a file that was received, and lets clients ask it.
+  ///
+  /// @throws InputException where it cannot be read; it is gone then
+  public ServedDatabase open(Received received) {
+    Path own = received.folder.path();
+    DatabaseSettings settings =
+        new DatabaseSettings(
+            DatabaseSettings.nameLike(received.name.replaceFirst("(?i)\\.gz$", "")),
+            new DatabaseSource.File(received.file, own, Optional.empty()),
+            query,
+            false);
+    boolean done = false;
+    try {
+      ServedDatabase database = catalogue.add(settings, IndexCache.in(own));
+      try {
+        var _ = database.open();
+        keep(database, received.folder);
+        done = true;
+        return database;
+      } catch (DatabaseUnavailableException e) {
+        // The client knows the file by its name, and has no business with our folders.
+        throw new InputException(e.getMessage().replace(own + "/", ""));
+      } finally {
+        if (!done) {
+          catalogue.remove(database);
+        }
+      }
+    } finally {
+      if (!done) {
+        received.folder.close();
+      }
+      end();
+    }
+  }
+
+  /// Drops a file that was received and will not be read.
+  public void discard(Received received) {
+    received.folder.close();
+    end();
+  }
+
+  private synchronized void keep(ServedDatabase database, TemporaryFolder folder) {
+    folders.put(database, folder);
+  }
+
+  /// Whether a client has sent this database.
+  public synchronized boolean isUpload(ServedDatabase database) {
+    return folders.containsKey(database);
+  }
+
+  /// Removes a database that a client has sent, with its file.
+  ///
+  /// @throws UnknownDatabaseException where there is none of this name
+  /// @throws NotAnUploadException where its owner has put it here
+  public void remove(String name) {
+    ServedDatabase database = catalogue.find(Optional.of(name));
+    Optional<TemporaryFolder> folder = forget(database);
+    if (folder.isEmpty()) {
+      throw new NotAnUploadException(name);
+    }
+    catalogue.remove(database);
+    folder.get().close();
+  }
+
+  private synchronized Optional<TemporaryFolder> forget(ServedDatabase database) {
+    return Optional.ofNullable(folders.remove(database));
+  }
+
+  /// A file name without anything that could lead elsewhere.
+  private static String fileName(String called) {
+    Matcher name = NAME.matcher(called);
+    if (name.matches()) {
+      String ending = name.group("ending");
+      Path plain = Path.of("x" + ending);
+      if (SQLITE.matcher(ending).matches() || TabularDatabase.isTabularName(plain)) {
+        return stem(name.group("stem")) + ending;
+      }
+    }
+    throw new InputException(
+        "name",
+        "one that ends in .csv, .tsv, .xlsx, .parquet, .json, .sqlite or .db",
+        InputException.excerpt(called));
+  }
+
+  private static String stem(String text) {
+    String words = text.replaceAll("[^\\p{L}\\p{N}]+", "_").replaceAll("^_+|_+$", "");
+    int length = Math.min(words.codePointCount(0, words.length()), LONGEST_STEM);
+    String cut = words.substring(0, words.offsetByCodePoints(0, length));
+    return cut.isEmpty() ? "table" : cut;
+  }
+
+  /// Removes all files.
+  @Override
+  public synchronized void close() {
+    folders.values().forEach(TemporaryFolder::close);
+    folders.clear();
+  }
+}

@@ -1,0 +1,222 @@
+package dev.wayfarer.serve.api;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.wayfarer.cli.SampleDatabase;
+import dev.wayfarer.serve.ShopServer;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Files that clients send: bounded, kept apart, gone when asked.
+class UploadTests {
+  private static final String TOWNS = "town,people\nGhent,265000\nLier,37000\n";
+
+  @TempDir static Path folder;
+  private static ShopServer shop;
+
+  private final List<String> sent = new ArrayList<>();
+
+  @BeforeAll
+  static void start() {
+    shop = ShopServer.open(folder);
+  }
+
+  @AfterAll
+  static void stop() {
+    shop.close();
+  }
+
+  @AfterEach
+  void remove() throws Exception {
+    for (String name : sent) {
+      var _ = delete(name);
+    }
+  }
+
+  private HttpResponse<String> upload(String name, byte[] content, String... headers)
+      throws Exception {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(
+                shop.at("/v1/databases?name=" + URLEncoder.encode(name, StandardCharsets.UTF_8)))
+            .POST(HttpRequest.BodyPublishers.ofByteArray(content));
+    HttpResponse<String> response =
+        shop.send(
+            request,
+            headers.length > 0
+                ? headers
+                : new String[] {"Content-Type", "application/octet-stream"});
+    if (response.statusCode() == 201) {
+      sent.add(ShopServer.json(response).get("name").asString());
+    }
+    return response;
+  }
+
+  private HttpResponse<String> upload(String name, String content) throws Exception {
+    return upload(name, content.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static HttpResponse<String> delete(String name) throws Exception {
+    return shop.send(HttpRequest.newBuilder(shop.at("/v1/databases/" + name)).DELETE());
+  }
+
+  private static JsonNode query(String database, String sql) throws Exception {
+    HttpResponse<String> response =
+        shop.post(
+            "/v1/sql",
+            "{\"database\": \"%s\", \"sql\": \"%s\"}"
+                .formatted(database, sql.replace("\"", "\\\"")));
+    assertEquals(200, response.statusCode(), response.body());
+    return ShopServer.json(response).get("rows");
+  }
+
+  /// Folders of uploads of this and other processes.
+  private static Set<Path> temporaryFolders() throws Exception {
+    try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      return all.filter(path -> path.getFileName().toString().startsWith("wayfarer-"))
+          .collect(Collectors.toSet());
+    }
+  }
+
+  @Test
+  void fileCanBeAskedAndIsGoneWhenRemoved() throws Exception {
+    Set<Path> before = temporaryFolders();
+    HttpResponse<String> added = upload("My towns.csv", TOWNS);
+    assertEquals(201, added.statusCode(), added.body());
+    assertEquals("My_towns", ShopServer.json(added).get("name").asString());
+    assertEquals(
+        "[[265000]]",
+        query("My_towns", "SELECT people FROM My_towns WHERE town = 'Ghent'").toString());
+    HttpResponse<String> answer =
+        shop.post(
+            "/v1/ask",
+            "{\"question\": \"How many people are in each town?\", \"database\": \"My_towns\", \"history\": true}");
+    assertEquals(200, answer.statusCode(), answer.body());
+    assertEquals(204, delete("My_towns").statusCode());
+    assertEquals(404, delete("My_towns").statusCode());
+    assertEquals(404, shop.get("/v1/databases/My_towns/schema").statusCode());
+    assertFalse(shop.get("/v1/databases").body().contains("My_towns"));
+    Set<Path> left = temporaryFolders();
+    left.removeAll(before);
+    for (Path path : left) {
+      assertFalse(Files.exists(path.resolve("My_towns.csv")), path.toString());
+    }
+    // Another of the same name begins without the questions about the first.
+    assertEquals(201, upload("My towns.csv", TOWNS).statusCode());
+    assertEquals("{\"entries\":[]}", shop.get("/v1/history?database=My_towns").body());
+  }
+
+  @Test
+  void sqliteAndJsonAreTakenToo() throws Exception {
+    byte[] sample = Files.readAllBytes(SampleDatabase.file(folder));
+    assertEquals(201, upload("copy.sqlite", sample).statusCode());
+    assertEquals("[[24]]", query("copy", "SELECT count(*) FROM customers").toString());
+    assertEquals(201, upload("list.json", "[{\"a\": 1}, {\"a\": 2}]").statusCode());
+    assertEquals("[[3]]", query("list", "SELECT sum(a) FROM list").toString());
+  }
+
+  @Test
+  void namesAreMadeHarmlessAndDiffer() throws Exception {
+    assertEquals("etc_passwd", uploaded("../../../../etc/passwd.csv"));
+    assertEquals("etc_passwd-2", uploaded("..\\\\..\\\\etc\\\\passwd.csv"));
+    assertEquals("script_alert_1_script", uploaded("<script>alert(1)</script>.csv"));
+  }
+
+  private String uploaded(String name) throws Exception {
+    HttpResponse<String> response = upload(name, TOWNS);
+    assertEquals(201, response.statusCode(), response.body());
+    return ShopServer.json(response).get("name").asString();
+  }
+
+  @Test
+  void whatCannotBeReadIsRefusedWithoutTellingFolders() throws Exception {
+    for (String name :
+        List.of("x", "x.exe", "x.csv.exe", ".csv/..", "x.sh", "x.yaml", "", "a\u0000b")) {
+      assertEquals(422, upload(name, TOWNS).statusCode(), name);
+    }
+    for (String name : List.of("x.sqlite", "x.xlsx", "x.parquet", "x.json")) {
+      HttpResponse<String> refused = upload(name, "this is none of it");
+      assertEquals(422, refused.statusCode(), refused.body());
+      assertFalse(refused.body().contains(System.getProperty("java.io.tmpdir")), refused.body());
+    }
+    assertEquals(422, upload("empty.csv", "").statusCode());
+    assertEquals(
+        400,
+        shop.send(
+                HttpRequest.newBuilder(shop.at("/v1/databases"))
+                    .POST(HttpRequest.BodyPublishers.noBody()),
+                "Content-Type",
+                "application/octet-stream")
+            .statusCode());
+    assertEquals(1, ShopServer.json(shop.get("/v1/databases")).get("databases").size());
+  }
+
+  @Test
+  void tooLongTooManyAndMiscalledFilesAreRefused() throws Exception {
+    assertEquals(413, upload("long.csv", new byte[1_000_001]).statusCode());
+    byte[] towns = TOWNS.getBytes(StandardCharsets.UTF_8);
+    assertEquals(415, upload("towns.csv", towns, "Content-Type", "text/plain").statusCode());
+    assertEquals(
+        415, upload("towns.csv", towns, "Content-Type", "multipart/form-data").statusCode());
+    assertEquals(
+        403,
+        upload(
+                "towns.csv",
+                towns,
+                "Content-Type",
+                "application/octet-stream",
+                "Origin",
+                "http://evil.example")
+            .statusCode());
+    for (int i = 0; i < 3; i++) {
+      assertEquals(201, upload("towns.csv", TOWNS).statusCode());
+    }
+    HttpResponse<String> refused = upload("towns.csv", TOWNS);
+    assertEquals(422, refused.statusCode(), refused.body());
+    assertTrue(refused.body().contains("at most 3 at once"), refused.body());
+  }
+
+  @Test
+  void databasesOfTheOwnerStay() throws Exception {
+    HttpResponse<String> refused = delete("shop");
+    assertEquals(403, refused.statusCode());
+    assertTrue(refused.body().contains("not-an-upload"), refused.body());
+    assertEquals(200, shop.get("/v1/databases/shop/schema").statusCode());
+  }
+
+  @Test
+  void filesAreGoneWhenTheServerStops() throws Exception {
+    Set<Path> before = temporaryFolders();
+    try (ShopServer other = new ShopServer(folder, ShopServer.limits(1, 1), Optional.empty())) {
+      HttpResponse<String> added =
+          other.send(
+              HttpRequest.newBuilder(other.at("/v1/databases?name=short.csv"))
+                  .POST(HttpRequest.BodyPublishers.ofString(TOWNS)),
+              "Content-Type",
+              "application/octet-stream");
+      assertEquals(201, added.statusCode(), added.body());
+    }
+    Set<Path> left = temporaryFolders();
+    left.removeAll(before);
+    for (Path path : left) {
+      assertFalse(Files.exists(path.resolve("short.csv")), path.toString());
+    }
+  }
+}

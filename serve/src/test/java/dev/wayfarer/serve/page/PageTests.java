@@ -1,0 +1,336 @@
+package dev.wayfarer.serve.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.wayfarer.serve.ShopServer;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// The page in a real browser, asked as people ask it. Skipped where there is no Chromium.
+///
+/// Every test also holds the page to two rules: no other host is asked, and nothing in it fails or
+/// is refused by its content policy.
+@Timeout(120)
+class PageTests {
+  private static final String EACH_CITY = "How many customers are there in each city?";
+  private static final String MILLION =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT i FROM n";
+
+  /// As `npm ci` in `serve/vendor` puts it there.
+  private static final Path AXE = Path.of("vendor/node_modules/axe-core/axe.min.js");
+
+  @TempDir static Path folder;
+  private static Chromium browser;
+  private static ShopServer shop;
+
+  private BrowserTab tab;
+
+  @BeforeAll
+  static void start() throws IOException {
+    Optional<Path> program = Chromium.installed();
+    assumeTrue(
+        program.isPresent(), "needs Chromium: there is none, and WAYFARER_CHROMIUM names none");
+    browser = Chromium.start(program.get(), folder);
+    shop = ShopServer.open(folder);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+      shop.close();
+    }
+  }
+
+  @BeforeEach
+  void openTab() {
+    tab = browser.tab(folder);
+    tab.screen(1280, 820, false);
+  }
+
+  @AfterEach
+  void checkRules() {
+    String own = shop.at("/").toString();
+    assertEquals(
+        List.of(),
+        tab.requests().stream()
+            .filter(url -> !url.startsWith(own) && !url.startsWith("blob:" + own))
+            .toList());
+    assertEquals(List.of(), tab.complaints());
+    tab.close();
+  }
+
+  private void open(String... parameters) {
+    StringBuilder query = new StringBuilder("/?db=shop");
+    for (int i = 0; i < parameters.length; i += 2) {
+      query.append('&').append(parameters[i]).append('=');
+      query.append(URLEncoder.encode(parameters[i + 1], StandardCharsets.UTF_8));
+    }
+    tab.open(shop.at(query.toString()));
+  }
+
+  private static Path downloaded(String name) throws InterruptedException {
+    Path file = folder.resolve(name);
+    for (int i = 0; i < 500 && !Files.exists(file); i++) {
+      Thread.sleep(20);
+    }
+    return file;
+  }
+
+  @Test
+  void questionIsAnsweredWithRowsWordsAndProbability() {
+    open();
+    tab.await("document.querySelectorAll('#examples button').length > 3");
+    tab.type("textbox", "Question", EACH_CITY);
+    tab.press("Enter");
+    tab.awaitAnswer("Galway");
+    String answer = tab.answer();
+    assertTrue(answer.contains("The city and the number of customers, for each city."), answer);
+    assertTrue(answer.contains("Sure") && answer.contains("Right with a probability of"), answer);
+    assertTrue(answer.contains("6 rows"), answer);
+    assertTrue(tab.value("location.search").asString().contains("each+city"));
+    tab.click("column", "city");
+    tab.click("column", "city");
+    assertEquals(
+        "Turin", tab.value("document.querySelector('.grid tbody td').innerText").asString());
+    tab.click("tab", "History");
+    tab.await("document.getElementById('history').innerText.includes('each city')");
+    tab.click("button", "Save: " + EACH_CITY);
+    tab.await("document.getElementById('history').innerText.includes('Saved')");
+  }
+
+  @Test
+  void wordsAreCompletedByNamesAndValues() {
+    open();
+    tab.await("document.querySelectorAll('#examples button').length > 3");
+    tab.type("textbox", "Question", "orders from Berg");
+    tab.await("document.querySelector('#completions li')");
+    tab.press("ArrowDown");
+    tab.press("Enter");
+    assertEquals(
+        "orders from Bergen ", tab.value("document.getElementById('question').value").asString());
+  }
+
+  @Test
+  void anotherReadingCanBeChosen() {
+    open("q", EACH_CITY);
+    tab.awaitAnswer("It could also mean");
+    tab.value("document.querySelector('.more-readings button').click()");
+    tab.awaitAnswer("Your choice");
+    assertTrue(tab.answer().contains("It could also mean"), tab.answer());
+    assertTrue(tab.value("location.search").asString().contains("sql="));
+    tab.value("history.back()");
+    tab.awaitAnswer("Sure");
+  }
+
+  @Test
+  void queryIsEditedAndRunAgain() {
+    open("q", "How many customers are there?");
+    tab.awaitAnswer("24");
+    tab.click("tab", "SQL");
+    tab.await("document.querySelector('sql-editor').text.startsWith('SELECT')");
+    tab.value(
+        "(() => { const {view} = document.querySelector('sql-editor');"
+            + " view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: 'SELECT name FROM products'}}); })()");
+    tab.click("button", "Run");
+    tab.awaitAnswer("The name of all products.");
+    tab.awaitAnswer("Sleeping bag");
+  }
+
+  @Test
+  void chartIsChosenByTheQuery() {
+    open("q", EACH_CITY);
+    tab.click("tab", "Chart");
+    assertEquals(6, tab.value("document.querySelectorAll('.chart rect').length").asInt());
+    open("q", "How many customers are there?");
+    tab.awaitAnswer("24");
+    assertFalse(tab.shows("tab", "Chart"));
+  }
+
+  @Test
+  void rowsAreExported() throws Exception {
+    open("q", EACH_CITY);
+    for (String format : List.of("CSV", "JSON", "Excel")) {
+      tab.click("button", "Export");
+      tab.click("button", format);
+    }
+    assertTrue(Files.readString(downloaded("rows.csv")).contains("Bergen,6\r\n"));
+    assertTrue(Files.readString(downloaded("rows.json")).contains("[\"Bergen\",6]"));
+    assertEquals('P', Files.readAllBytes(downloaded("rows.xlsx"))[0]);
+  }
+
+  @Test
+  void fileIsAskedAndRemoved() throws IOException {
+    Path file =
+        Files.writeString(folder.resolve("towns.csv"), "town,people\nGhent,265000\nLier,37000\n");
+    open();
+    tab.await("document.querySelector('input[type=file]')");
+    tab.choose(file);
+    tab.await("document.getElementById('database').value === 'towns'");
+    tab.await("document.querySelectorAll('#examples button').length > 0");
+    tab.type("textbox", "Question", "What is the number of people of Lier?");
+    tab.press("Enter");
+    tab.awaitAnswer("37,000");
+    tab.click("button", "Remove this file");
+    tab.await("document.getElementById('database').value === 'shop'");
+    tab.choose(Files.writeString(folder.resolve("towns.exe"), "x"));
+    tab.await(
+        "document.getElementById('notice').innerText.includes('expected one that ends in .csv')");
+  }
+
+  @Test
+  void doubtIsTold() {
+    open("q", "Which customers spend the most money on products?");
+    tab.awaitAnswer("Not sure");
+    assertTrue(tab.answer().contains("check how the question was read"), tab.answer());
+  }
+
+  @Test
+  void foreignQuestionIsDeclinedAndAnsweredAnyway() {
+    open("q", "How old is the president?");
+    tab.awaitAnswer("This does not seem to be about this database");
+    tab.click("button", "Answer anyway");
+    tab.awaitAnswer("Right with a probability of");
+  }
+
+  @Test
+  void failingAndWritingQueriesAreToldAndCanBeEdited() {
+    open("sql", "SELECT nmae FROM customers");
+    tab.awaitAnswer("no such column: nmae");
+    tab.click("button", "Edit the query");
+    tab.await("document.querySelector('sql-editor').text === 'SELECT nmae FROM customers'");
+    open("sql", "DELETE FROM customers");
+    tab.awaitAnswer("Query refused");
+  }
+
+  @Test
+  void longQueryIsStopped() {
+    open("sql", ShopServer.ENDLESS);
+    tab.click("button", "Stop");
+    tab.awaitAnswer("Stopped.");
+  }
+
+  @Test
+  void millionRowsDoNotFreezeThePage() {
+    open("sql", MILLION);
+    tab.awaitAnswer("1,000 rows, and there are more");
+    tab.click("button", "Show more rows");
+    tab.awaitAnswer("100,000 rows, and there are more");
+    tab.value("document.querySelector('.grid').scrollTop = 1e9");
+    tab.await("document.querySelector('.grid').innerText.includes('100000')");
+    assertTrue(tab.value("document.querySelectorAll('.grid tr').length").asInt() < 200);
+    tab.type("textbox", "Filter rows", "99999");
+    tab.awaitAnswer("1 of 100,000 rows");
+  }
+
+  @Test
+  void markupInCellsAndNamesIsText() {
+    open(
+        "sql",
+        "SELECT '<img src=x onerror=document.title=1>' AS \"<script>document.title=2</script>\","
+            + " '<b>bold</b>' AS b");
+    tab.awaitAnswer("<img src=x onerror=document.title=1>");
+    assertEquals(
+        0,
+        tab.value("document.querySelectorAll('#answer img, #answer script, #answer b').length")
+            .asInt());
+    open("q", "<img src=x onerror=document.title=3> customers");
+    tab.awaitAnswer("<img src=x");
+    assertFalse(List.of("1", "2", "3").contains(tab.value("document.title").asString()));
+  }
+
+  @Test
+  void serverThatIsGoneIsToldAndComesBack() {
+    int port;
+    try (ShopServer other = new ShopServer(folder, ShopServer.limits(2, 2), Optional.empty())) {
+      port = other.port();
+      tab.open(other.at("/?db=shop"));
+      tab.await("document.querySelectorAll('#examples button').length > 3");
+    }
+    tab.type("textbox", "Question", "How many orders are there?");
+    tab.press("Enter");
+    tab.awaitAnswer("The server does not answer");
+    tab.await("document.getElementById('connection').innerText !== ''");
+    try (ShopServer back =
+        new ShopServer(folder, ShopServer.limits(2, 2), Optional.empty(), port)) {
+      tab.await("document.getElementById('connection').innerText === ''");
+      tab.awaitAnswer("1 row");
+      assertEquals(port, back.port());
+    }
+    tab.close();
+    tab = browser.tab(folder); // the rules are about the other server
+  }
+
+  @Test
+  void tokenIsAskedFor() {
+    try (ShopServer guarded =
+        new ShopServer(folder, ShopServer.limits(2, 2), Optional.of("0123456789abcdef"))) {
+      tab.open(guarded.at("/"));
+      tab.awaitAnswer("This server wants a token");
+      tab.value("document.getElementById('token').focus()");
+      tab.call("Input.insertText", java.util.Map.of("text", "0123456789abcdef"));
+      tab.press("Enter");
+      tab.await("document.querySelectorAll('#examples button').length > 3");
+    }
+    tab.close();
+    tab = browser.tab(folder);
+  }
+
+  /// Light on a desktop and dark on a phone; the other two as well where `WAYFARER_PICTURES` is
+  /// set. Pictures lie in `target/screenshots`.
+  @Test
+  void everyoneCanUseIt() throws IOException {
+    boolean hasAxe = Files.exists(AXE);
+    boolean isThorough = System.getenv("WAYFARER_PICTURES") != null;
+    for (boolean dark : List.of(false, true)) {
+      for (int width : List.of(1280, 390)) {
+        if (!isThorough && dark == width > 500) {
+          continue;
+        }
+        tab.screen(width, 820, dark);
+        String kind = (width < 500 ? "phone" : "desktop") + (dark ? "-dark" : "");
+        open();
+        tab.await("document.querySelectorAll('#examples button').length > 3");
+        look("start-" + kind, hasAxe);
+        open("q", EACH_CITY);
+        tab.awaitAnswer("Galway");
+        assertTrue(
+            tab.value("document.documentElement.scrollWidth <= innerWidth").asBoolean(),
+            "wider than the screen: " + kind);
+        look("answer-" + kind, hasAxe);
+        tab.click("tab", "Chart");
+        look("chart-" + kind, hasAxe);
+        tab.click("tab", "SQL");
+        look("sql-" + kind, hasAxe);
+      }
+    }
+    assumeTrue(hasAxe, "pages were not checked for accessibility: needs npm ci in serve/vendor");
+  }
+
+  private void look(String name, boolean hasAxe) throws IOException {
+    tab.screenshot(Path.of("target/screenshots").resolve(name + ".png"));
+    if (hasAxe) {
+      tab.value(Files.readString(AXE) + "; true");
+      JsonNode found =
+          tab.value(
+              "axe.run().then(({violations}) => violations.map((each) => each.id + ': ' + each.nodes[0].html))");
+      assertEquals("[]", found.toString(), name);
+    }
+  }
+}
