@@ -32,7 +32,9 @@ class TableNameSimilarityTests {
     schema.column(schema.table("customers"), "name", ColumnType.TEXT);
     try (WordVectors vectors = WordVectors.open(file)) {
       TableNameSimilarity near =
-          new TableNameSimilarity(schema.build(), new EnglishTokeniser(),
+          new TableNameSimilarity(
+              schema.build(),
+              new EnglishTokeniser(),
               new WordSimilarity(word -> Optional.ofNullable(vectors.vector(word)), 0.75));
       assertTrue(isNear(near, "Clients"));
       assertFalse(isNear(near, "rivers"));

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.model.file.ParameterFile;
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.sql.input.InputException;
-import dev.wayfarer.model.tensor.Device;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.wayfarer.model.encoder.transformer;
 
+import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Initialiser;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Padding;
@@ -10,7 +11,6 @@ import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.weights.TransformerConfig;
 import dev.wayfarer.model.weights.TransformerConfig.Activation;
 import dev.wayfarer.model.weights.TransformerTensors;
-import dev.wayfarer.model.tensor.Device;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
