@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 ///
 ///     config.json         sizes and switches of the parser, and how questions are read
 ///     grammar.txt         the grammar's options, rules and step types
-///     model.safetensors   its parameters by name, in single or half precision
+///     model.safetensors   its parameters by name, in single or half precision or int8
 ///     …                   the files of its encoder, such as words.vec
 public final class SavedParser implements AutoCloseable {
   private static final String CONFIG = "config.json";

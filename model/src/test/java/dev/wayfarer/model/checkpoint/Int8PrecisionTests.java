@@ -31,7 +31,8 @@ class Int8PrecisionTests {
     Random random = new Random(3);
     float[] numbers = new float[ROWS * WIDTH];
     for (int i = 0; i < numbers.length - WIDTH; i++) {
-      numbers[i] = (float) (random.nextGaussian() * Math.pow(10, i / WIDTH));
+      int row = i / WIDTH;
+      numbers[i] = (float) (random.nextGaussian() * Math.pow(10, row));
     }
     return numbers;
   }
