@@ -171,7 +171,7 @@ class SafetensorsFileTests {
           "two numbers | F32 | [1] | [0,4,4] | 4",
           "a list of numbers | F32 | {} | [0,4] | 4",
           "a list of numbers | F32 | 1 | [0,4] | 4",
-          "one of [F64, F32, F16, I64, U8] | BF16 | [1] | [0,2] | 2",
+          "one of [F64, F32, F16, I64, I8, U8] | BF16 | [1] | [0,2] | 2",
           "a begin at 0, found 4 | F32 | [1] | [4,8] | 8",
           "expected 4 bytes of numbers, found 5 | F32 | [1] | [0,4] | 5",
           "expected 4 bytes of numbers, found 3 | F32 | [1] | [0,4] | 3",
