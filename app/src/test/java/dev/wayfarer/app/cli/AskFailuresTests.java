@@ -129,18 +129,16 @@ class AskFailuresTests {
   @Test
   void damagedModelsAreNamed() throws IOException {
     Path model = copyOfTheModel();
-    long whole = Files.size(model.resolve("learnt.txt"));
-    Files.writeString(model.resolve("learnt.txt"), "");
+    long whole = Files.size(model.resolve("vocab.txt"));
+    Files.writeString(model.resolve("vocab.txt"), "");
     ask("--model=" + model)
         .refusedWith(
             "%s: expected %d bytes (else it is damaged: copy it again), found 0"
-                .formatted(model.resolve("learnt.txt"), whole));
-    Files.delete(model.resolve("words.vec"));
-    Files.delete(model.resolve("learnt.txt"));
+                .formatted(model.resolve("vocab.txt"), whole));
+    Files.delete(model.resolve("vocab.txt"));
     ask("--model=" + model)
         .refusedWith(
-            model.resolve("learnt.txt")
-                + ": expected a file of the checkpoint, found no such file");
+            model.resolve("vocab.txt") + ": expected a file of the checkpoint, found no such file");
     Files.writeString(model.resolve("provenance.json"), "{");
     ask("--model=" + model)
         .refusedWith(
@@ -150,12 +148,13 @@ class AskFailuresTests {
   }
 
   @Test
-  void modelWithoutWordVectorsIsNamed() throws IOException {
+  void modelWithoutWeightsIsNamed() throws IOException {
     Path model = copyOfTheModel();
-    Files.delete(model.resolve("words.vec"));
+    Files.delete(model.resolve("model.safetensors"));
     ask("--model=" + model)
         .refusedWith(
-            model.resolve("words.vec") + ": expected a file of the checkpoint, found no such file");
+            model.resolve("model.safetensors")
+                + ": expected a file of the checkpoint, found no such file");
   }
 
   private Path copyOfTheModel() throws IOException {

@@ -91,7 +91,7 @@ class EncodersTests {
             .contains(
                 "bert-base: BERT-base for English in lower case; 408 MB to fetch, Apache-2.0\n"),
         list.out());
-    assertEquals(7, list.out().lines().count());
+    assertEquals(8, list.out().lines().count());
   }
 
   @Test
