@@ -98,9 +98,39 @@ public final class JdbcSchema {
       } else {
         schema.view(view);
         readColumns(view);
+        Optional<String> definition = definition(view);
+        if (definition.isPresent()) {
+          schema.traceView(view, definition.get());
+        }
       }
     }
     return schema.build(place);
+  }
+
+  /// The query of a view, where the database and the rights of this account tell it.
+  private Optional<String> definition(String view) throws SQLException {
+    boolean isDuckDb = "DuckDB".equals(metadata.getDatabaseProductName());
+    String query =
+        isDuckDb
+            ? "SELECT sql FROM duckdb_views() WHERE schema_name = ? AND view_name = ?"
+            : "SELECT view_definition FROM information_schema.views"
+                + " WHERE table_schema = ? AND table_name = ?";
+    try (PreparedStatement statement = connection.prepareStatement(query)) {
+      statement.setString(1, schemaName == null ? catalog : schemaName);
+      statement.setString(2, view);
+      try (ResultSet found = statement.executeQuery()) {
+        return found.next() ? Optional.ofNullable(found.getString(1)) : Optional.empty();
+      }
+    } catch (SQLException _) {
+      forgetFailure();
+      return Optional.empty();
+    }
+  }
+
+  private void forgetFailure() throws SQLException {
+    if (!connection.getAutoCommit()) {
+      connection.rollback(); // some databases refuse all that follows a failure
+    }
   }
 
   /// Why a view cannot be read: a table that it needs may be gone, or closed to this account.
@@ -112,9 +142,7 @@ public final class JdbcSchema {
         ResultSet _ = statement.executeQuery()) {
       return Optional.empty();
     } catch (SQLException e) {
-      if (!connection.getAutoCommit()) {
-        connection.rollback(); // some databases refuse all that follows a failure
-      }
+      forgetFailure();
       String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
       return Optional.of(reason.replaceFirst("^\\(conn=\\d+\\) ", ""));
     }

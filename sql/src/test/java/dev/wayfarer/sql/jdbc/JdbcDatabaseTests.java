@@ -16,7 +16,9 @@ import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.DescribedSchema;
+import dev.wayfarer.sql.schema.Schema;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,6 +109,35 @@ class JdbcDatabaseTests {
       String note = read.notes().getFirst().toLowerCase(Locale.ROOT);
       assertTrue(note.startsWith("the view broken is left out: "), note);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void keysOfViewsAreTracedToTheirTables(Kind kind) throws SQLException {
+    String url = kind.create(folder, "traced");
+    kind.execute(
+        url,
+        "CREATE TABLE port (port_no INT PRIMARY KEY, city VARCHAR(20))",
+        "CREATE TABLE ship (id INT PRIMARY KEY, home INT, FOREIGN KEY (home) REFERENCES port (port_no))",
+        "CREATE VIEW berth AS SELECT s.id AS vessel, s.home AS harbour, p.city FROM ship s"
+            + " JOIN port p ON p.port_no = s.home");
+    try (JdbcDatabase database = open(kind, url, Limits.DEFAULT)) {
+      Schema schema = database.describe().schema();
+      assertEquals(
+          List.of(
+              "berth.harbour -> port.port_no",
+              "berth.vessel -> ship.id",
+              "ship.home -> port.port_no"),
+          schema.foreignKeys().stream()
+              .map(key -> text(schema, key.from()) + " -> " + text(schema, key.to()))
+              .sorted()
+              .toList());
+    }
+  }
+
+  private static String text(Schema schema, ColumnId id) {
+    String name = schema.table(schema.tableOf(id)).name() + "." + schema.column(id).name();
+    return name.toLowerCase(Locale.ROOT);
   }
 
   @ParameterizedTest

@@ -162,7 +162,7 @@ class KeyFinderTests {
               PORTS,
               "CREATE TABLE ships (name TEXT, port_id INTEGER)",
               "INSERT INTO ships VALUES ('Aurora', 2), ('Borealis', 3)",
-              "CREATE VIEW northern AS SELECT port_id, city FROM ports WHERE city <> 'Ghent'"));
+              "CREATE VIEW northern AS SELECT +port_id AS port_id, city FROM ports WHERE city <> 'Ghent'"));
     }
 
     @Test
