@@ -87,9 +87,14 @@ final class NamesForKeys {
   }
 
   private static Query named(Naming naming, Condition where) {
+    return named(naming.columns, naming.from, where);
+  }
+
+  /// Shows columns of the rows that satisfy a condition.
+  static Query named(List<ColumnId> columns, From from, Condition where) {
     return new Query(
-        new Select(false, naming.columns.stream().map(NamesForKeys::item).toList()),
-        naming.from,
+        new Select(false, columns.stream().map(NamesForKeys::item).toList()),
+        from,
         Optional.of(where),
         List.of(),
         Optional.empty(),
@@ -106,13 +111,13 @@ final class NamesForKeys {
     From from = query.from();
     List<Select.Item> items = new ArrayList<>();
     for (Select.Item item : query.select().items()) {
-      Optional<Naming> naming = naming(item, query, from);
-      if (naming.isPresent()) {
+      Optional<Naming> naming = naming(item, from);
+      if (naming.isEmpty()) {
+        items.add(item);
+      } else if (naming.get().columns.stream().noneMatch(column -> shows(query, column))) {
         from = naming.get().from;
         naming.get().columns.stream().map(NamesForKeys::item).forEach(items::add);
-      } else {
-        items.add(item);
-      }
+      } // else the name is shown already, and the key beside it says no more
     }
     return query.withSelect(new Select(query.select().distinct(), items)).withFrom(from);
   }
@@ -120,7 +125,7 @@ final class NamesForKeys {
   /// The columns that name a row, and the FROM that has them.
   private record Naming(List<ColumnId> columns, From from) {}
 
-  private Optional<Naming> naming(Select.Item item, Query query, From from) {
+  private Optional<Naming> naming(Select.Item item, From from) {
     if (item.aggregate() != Aggregate.NONE
         || !(item.expression() instanceof ColumnUse use)
         || use.column().isStar()
@@ -129,7 +134,6 @@ final class NamesForKeys {
     }
     return Stream.concat(own(use.column(), from).stream(), joined(use.column(), from))
         .filter(naming -> !isNamed(use.column(), naming))
-        .filter(naming -> naming.columns.stream().noneMatch(column -> shows(query, column)))
         .findFirst();
   }
 

@@ -1,8 +1,11 @@
 package dev.wayfarer.model.revision;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.TreeMapper;
@@ -11,11 +14,23 @@ import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Finds comparisons of a column with what it cannot hold: a date with `year`, a number with a
-/// name.
+/// Finds comparisons of a column with what it cannot hold, a date with `year`, a number with a
+/// name, or with itself; and what means nothing: a key that is more or less than another column, a
+/// sum or an average of dates.
+///
+/// None of the queries in Spider's training set has one of these in WHERE, SELECT or ORDER BY.
 final class ImpossibleComparisons {
+  private static final Set<Aggregate> ADDING = Set.of(Aggregate.SUM, Aggregate.AVG);
+  private static final Set<Comparison> ORDERING =
+      Set.of(
+          Comparison.LESS,
+          Comparison.LESS_OR_EQUAL,
+          Comparison.GREATER,
+          Comparison.GREATER_OR_EQUAL);
+
   private final LinkedQuestion question;
   private final Schema schema;
 
@@ -24,16 +39,24 @@ final class ImpossibleComparisons {
     this.schema = schema;
   }
 
-  /// Whether a query has such a comparison.
+  /// Whether a query has any of these.
   boolean isIn(Query query) {
     AtomicBoolean found = new AtomicBoolean();
     new TreeMapper() {
       @Override
       protected Condition.Compare comparison(Condition.Compare comparison) {
-        if (isImpossible(comparison)) {
+        if (isImpossible(comparison) || comparesKey(comparison)) {
           found.set(true);
         }
         return comparison;
+      }
+
+      @Override
+      protected ColumnUse column(ColumnUse use) {
+        if (ADDING.contains(use.aggregate()) && isWholeDate(use)) {
+          found.set(true);
+        }
+        return use;
       }
     }.query(query);
     return found.get();
@@ -51,7 +74,33 @@ final class ImpossibleComparisons {
         possible.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(possible)));
   }
 
+  private boolean isWholeDate(ColumnUse use) {
+    return use.part() == DatePart.WHOLE
+        && !use.column().isStar()
+        && schema.dates().isPresent()
+        && schema.holdsDates(use.column());
+  }
+
+  /// Whether a key is said to be more or less than something that is no key.
+  private boolean comparesKey(Condition.Compare compare) {
+    return ORDERING.contains(compare.comparison())
+        && compare.left() instanceof ColumnUse left
+        && compare.right() instanceof ColumnUse right
+        && isKey(left) != isKey(right);
+  }
+
+  private boolean isKey(ColumnUse use) {
+    return !use.isAggregated()
+        && !use.column().isStar()
+        && (schema.isPrimaryKey(use.column())
+            || schema.foreignKeys().stream().anyMatch(key -> key.from().equals(use.column())));
+  }
+
   private boolean isImpossible(Condition.Compare compare) {
+    return compare.left().equals(compare.right()) || isOutsideColumn(compare);
+  }
+
+  private boolean isOutsideColumn(Condition.Compare compare) {
     return compare.left() instanceof ColumnUse use
         && !use.isAggregated()
         && !use.column().isStar()

@@ -267,6 +267,15 @@ class KeyFinderTests {
     }
 
     @Test
+    void severalColumnsWithoutRowsWhoseNamesDoNotSayThatTheyIdentify() throws SQLException {
+      assertEquals(
+          List.of(),
+          found(
+              "CREATE TABLE laps (ship TEXT, lap INT, seconds REAL, PRIMARY KEY (ship, lap))",
+              "CREATE TABLE stops (ship TEXT, lap INT, stop INT)"));
+    }
+
+    @Test
     void smallNumbersThatAreRowNumbersElsewhereByChance() throws SQLException {
       assertEquals(
           List.of(),
