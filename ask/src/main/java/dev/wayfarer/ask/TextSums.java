@@ -63,14 +63,24 @@ final class TextSums {
 
   /// What people should know of the texts that a query adds up.
   List<String> notes(Schema schema, Query query) {
+    return added(schema, query).flatMap(id -> note(schema, id).stream()).toList();
+  }
+
+  /// Whether a query adds up texts of which some are no numbers: its sum is then wrong.
+  boolean addsUnreadable(Schema schema, Query query) {
+    return added(schema, query)
+        .map(id -> texts(schema, id))
+        .anyMatch(texts -> texts.spelling.isEmpty() && texts.example.isPresent());
+  }
+
+  /// The columns of texts that a query adds up.
+  private static Stream<ColumnId> added(Schema schema, Query query) {
     return Visits.allQueries(query)
         .flatMap(TextSums::columns)
         .filter(TextSums::isAdded)
         .map(ColumnUse::column)
         .distinct()
-        .filter(id -> isText(schema.column(id)))
-        .flatMap(id -> note(schema, id).stream())
-        .toList();
+        .filter(id -> isText(schema.column(id)));
   }
 
   private static Stream<ColumnUse> columns(Query query) {

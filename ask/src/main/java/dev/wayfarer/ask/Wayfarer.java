@@ -468,7 +468,9 @@ public final class Wayfarer implements AutoCloseable {
             doubts,
             calibration.doubts(),
             calibration.confidenceThreshold(),
-            loose.isEmpty()));
+            loose.isEmpty()
+                && !about.database.addsUnreadable(best.query(), schema)
+                && !QueryRevision.isMeaningless(question, schema, best.query())));
   }
 
   private static Stream<String> replaced(TranslatedValues values, Query predicted) {

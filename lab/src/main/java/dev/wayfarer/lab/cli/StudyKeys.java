@@ -38,11 +38,11 @@ import picocli.CommandLine.Spec;
     header = "Measure which foreign keys are found where none are declared.",
     description = {
       "",
-      "Takes the foreign keys of all databases away, finds keys from names and rows, and",
-      "compares. A found key is right where TABLES declares it, implied where keys of",
-      "TABLES connect both columns over others, and joined over where a gold query of",
-      "GOLDS compares its columns. Databases do not declare all their keys, so some of the",
-      "rest are true: --list shows them."
+      "Takes the foreign keys of all databases away, finds keys from names and rows,",
+      "and compares. A found key is right where TABLES declares it, implied where keys",
+      "of TABLES connect both columns over others, and joined over where a gold query",
+      "of GOLDS compares its columns. Databases do not declare all their keys, so some",
+      "of the rest are true: --list shows them."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,

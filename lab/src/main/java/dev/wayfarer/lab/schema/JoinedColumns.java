@@ -4,7 +4,6 @@ import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.Query;
-import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.ForeignKey;
@@ -71,9 +70,8 @@ final class JoinedColumns {
       return pair(left, right);
     }
     if (condition instanceof Condition.In(ColumnUse left, var query)
-        && query.select().items() instanceof List<Select.Item> items
-        && items.size() == 1
-        && items.getFirst().expression() instanceof ColumnUse right) {
+        && query.select().items().size() == 1
+        && query.select().items().getFirst().expression() instanceof ColumnUse right) {
       return pair(left, right);
     }
     return Stream.empty();

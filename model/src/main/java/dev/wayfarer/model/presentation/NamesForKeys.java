@@ -111,13 +111,13 @@ final class NamesForKeys {
     From from = query.from();
     List<Select.Item> items = new ArrayList<>();
     for (Select.Item item : query.select().items()) {
-      Optional<Naming> naming = naming(item, from);
-      if (naming.isEmpty()) {
-        items.add(item);
-      } else if (naming.get().columns.stream().noneMatch(column -> shows(query, column))) {
+      Optional<Naming> naming = naming(item, query, from);
+      if (naming.isPresent()) {
         from = naming.get().from;
         naming.get().columns.stream().map(NamesForKeys::item).forEach(items::add);
-      } // else the name is shown already, and the key beside it says no more
+      } else {
+        items.add(item);
+      }
     }
     return query.withSelect(new Select(query.select().distinct(), items)).withFrom(from);
   }
@@ -125,7 +125,7 @@ final class NamesForKeys {
   /// The columns that name a row, and the FROM that has them.
   private record Naming(List<ColumnId> columns, From from) {}
 
-  private Optional<Naming> naming(Select.Item item, From from) {
+  private Optional<Naming> naming(Select.Item item, Query query, From from) {
     if (item.aggregate() != Aggregate.NONE
         || !(item.expression() instanceof ColumnUse use)
         || use.column().isStar()
@@ -134,6 +134,7 @@ final class NamesForKeys {
     }
     return Stream.concat(own(use.column(), from).stream(), joined(use.column(), from))
         .filter(naming -> !isNamed(use.column(), naming))
+        .filter(naming -> naming.columns.stream().noneMatch(column -> shows(query, column)))
         .findFirst();
   }
 

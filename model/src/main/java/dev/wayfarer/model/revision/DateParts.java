@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 final class DateParts {
   private static final Pattern MONTH = Pattern.compile("[0-9]{4}-(?:0[1-9]|1[0-2])");
   private static final int FIRST_YEAR = 1000;
-  private static final int LAST_YEAR = 2999;
+  private static final int LAST_YEAR = 9999;
 
   private final Schema schema;
 

@@ -7,8 +7,11 @@ import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.DatePart;
 import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.ast.Ordering;
 import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.ast.TreeMapper;
+import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -16,12 +19,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 
 /// Finds comparisons of a column with what it cannot hold, a date with `year`, a number with a
 /// name, or with itself; and what means nothing: a key that is more or less than another column, a
 /// sum or an average of dates.
 ///
-/// None of the queries in Spider's training set has one of these in WHERE, SELECT or ORDER BY.
+/// In Spider's training set no WHERE compares a column with itself or orders a key against another
+/// column, and no query adds up dates.
 final class ImpossibleComparisons {
   private static final Set<Aggregate> ADDING = Set.of(Aggregate.SUM, Aggregate.AVG);
   private static final Set<Comparison> ORDERING =
@@ -50,16 +55,8 @@ final class ImpossibleComparisons {
         }
         return comparison;
       }
-
-      @Override
-      protected ColumnUse column(ColumnUse use) {
-        if (ADDING.contains(use.aggregate()) && isWholeDate(use)) {
-          found.set(true);
-        }
-        return use;
-      }
     }.query(query);
-    return found.get();
+    return found.get() || addsDates(query);
   }
 
   /// The query without such comparisons among the conditions of which all must hold. With one of
@@ -72,6 +69,18 @@ final class ImpossibleComparisons {
             .toList();
     return query.withWhere(
         possible.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(possible)));
+  }
+
+  /// Whether a sum or an average of dates is shown or ordered by.
+  private boolean addsDates(Query query) {
+    return Visits.allQueries(query)
+        .flatMap(
+            each ->
+                Stream.concat(
+                    each.select().items().stream().map(Select.Item::whole),
+                    each.orderBy().stream().map(Ordering::expression)))
+        .flatMap(Visits::columns)
+        .anyMatch(use -> ADDING.contains(use.aggregate()) && isWholeDate(use));
   }
 
   private boolean isWholeDate(ColumnUse use) {
@@ -97,7 +106,12 @@ final class ImpossibleComparisons {
   }
 
   private boolean isImpossible(Condition.Compare compare) {
-    return compare.left().equals(compare.right()) || isOutsideColumn(compare);
+    return compare.left().equals(compare.right())
+        || isOutsideColumn(compare)
+        || (compare.left() instanceof ColumnUse use
+            && !use.isAggregated()
+            && compare.right() instanceof Literal.Numeral
+            && isWholeDate(use));
   }
 
   private boolean isOutsideColumn(Condition.Compare compare) {
@@ -105,6 +119,7 @@ final class ImpossibleComparisons {
         && !use.isAggregated()
         && !use.column().isStar()
         && compare.right() instanceof Literal.Text(String text)
+        && !text.isBlank()
         && text.chars().noneMatch(Character::isDigit)
         && holdsNumbers(use.column())
         && question.values().stream()

@@ -52,6 +52,14 @@ public final class QueryRevision {
     return new QueryRevision(question, schema).of(found);
   }
 
+  /// Whether a query has a part that no one means, so that it cannot be right: a comparison of a
+  /// column with itself, a salary above an id, an average of dates.
+  ///
+  /// @param schema that of the query
+  public static boolean isMeaningless(LinkedQuestion question, Schema schema, Query query) {
+    return new ImpossibleComparisons(question, schema).isIn(query);
+  }
+
   private List<PredictedQuery> of(List<PredictedQuery> found) {
     List<PredictedQuery> revised =
         new ArrayList<>(PredictedQuery.changed(found, this::query, schema));

@@ -91,18 +91,6 @@ class PresentationTests {
   }
 
   @Test
-  void keyBesideTheNameOfItsRowIsLeftOut() {
-    assertEquals(
-        "SELECT ship.name FROM captain JOIN ship ON captain.ship = ship.ship_id"
-            + " GROUP BY captain.ship ORDER BY count(*) DESC LIMIT 1",
-        shown(
-            "Which ship has the most captains?",
-            "SELECT ship.name, ship.ship_id FROM captain JOIN ship ON captain.ship = ship.ship_id"
-                + " GROUP BY captain.ship ORDER BY count(*) DESC LIMIT 1"));
-    stays("What are the ids and names of ships?", "SELECT ship_id, name FROM ship");
-  }
-
-  @Test
   void setsOfPersonsAreMadeByKeysAndShownByWholeNames() {
     assertEquals(
         "SELECT first_name, last_name FROM captain WHERE captain_id IN (SELECT captain_id FROM"

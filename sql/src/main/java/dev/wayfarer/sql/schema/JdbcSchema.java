@@ -73,6 +73,7 @@ public final class JdbcSchema {
         throw new InputException(place, "a schema that exists", "none of the name in the URL");
       }
       Schema schema = reader.read(place);
+      reader.notes.addAll(KeyTypes.notes(schema));
       collations.read(connection, schema, reader.storages);
       return new DescribedSchema(schema, reader.storages.build(), reader.notes);
     } catch (SQLException e) {

@@ -88,6 +88,7 @@ public final class SqliteSchema {
       reader.readForeignKeys(database.query(FOREIGN_KEYS));
       views.accept(reader, file);
       Schema schema = reader.schema.build(file.toString());
+      reader.notes.addAll(KeyTypes.notes(schema));
       return new DescribedSchema(schema, Storages.UNKNOWN, reader.notes);
     } catch (QueryException e) {
       throw new InputException(file.toString(), "a readable schema", e.getMessage());

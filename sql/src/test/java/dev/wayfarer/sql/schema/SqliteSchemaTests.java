@@ -154,6 +154,23 @@ class SqliteSchemaTests {
   }
 
   @Test
+  void aKeyToAColumnOfAnotherTypeIsKeptAndTold() {
+    Path file =
+        TemporaryDatabase.in(
+            folder,
+            "types.sqlite",
+            "CREATE TABLE ports (port_id INTEGER PRIMARY KEY)",
+            "CREATE TABLE ships (name TEXT, port TEXT REFERENCES ports, home INT REFERENCES ports)");
+    DescribedSchema read = SqliteSchema.describe(file);
+    assertEquals(2, read.schema().foreignKeys().size());
+    assertEquals(
+        List.of(
+            "ships.port holds texts, and its key leads to ports.port_id, which holds numbers:"
+                + " only values that are the same join"),
+        read.notes());
+  }
+
+  @Test
   void aKeyOfSeveralColumnsIsTracedWholeOrNotAtAll() {
     String tables =
         """
