@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /// @param doubts about the best query
 /// @param calibration how doubts lower its probability; empty where they do not
 /// @param sureFrom the probability from which on the best query is called sure
-/// @param isSound whether all tables of the best query are joined, it adds up numbers alone, and has no
-///   part that no one means; else it is never sure
+/// @param isSound whether all tables of the best query are joined, it adds up numbers alone, and
+///   has no part that no one means; else it is never sure
 public record Assessment(
     List<Double> before,
     Doubts doubts,

@@ -296,7 +296,8 @@ public final class Wayfarer implements AutoCloseable {
         List.of(),
         previous.isConfident(),
         previous.note(),
-        Optional.empty());
+        Optional.empty(),
+        previous.assessment());
   }
 
   /// The answer to a question whose query a person has confirmed.

@@ -49,7 +49,8 @@ class EmptyTablesTests {
     SqlReader reader = new SqlReader(schema);
     assertEquals(
         List.of("orders has no rows"),
-        tables.notes(schema, reader.read("SELECT sum(total) FROM orders WHERE day > '2024-01-01'")));
+        tables.notes(
+            schema, reader.read("SELECT sum(total) FROM orders WHERE day > '2024-01-01'")));
     assertEquals(List.of(), tables.notes(schema, reader.read("SELECT name FROM customers")));
     assertEquals(List.of(), tables.notes(schema, reader.read("SELECT x FROM unknown")));
     execute(file, "INSERT INTO orders VALUES ('2024-01-02', 3)"); // since it was indexed
