@@ -76,7 +76,7 @@ class ExperimentFileTests {
 
   static List<Path> files() throws IOException {
     try (Stream<Path> files = Files.list(SharedData.projectRoot().resolve("experiments"))) {
-      return files.sorted().toList();
+      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
     }
   }
 
