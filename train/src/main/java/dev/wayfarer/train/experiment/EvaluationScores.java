@@ -52,7 +52,9 @@ public record EvaluationScores(
     }
     Settings scores =
         SettingsTree.read(file)
-            .expect(List.of("data", "beam", "guidance", "count", "exact"), List.of("average", "execution"));
+            .expect(
+                List.of("data", "beam", "guidance", "count", "exact"),
+                List.of("average", "execution"));
     return Optional.of(
         new EvaluationScores(
             scores.text("data"),

@@ -1,7 +1,5 @@
 package dev.wayfarer.train.loop;
 
-import java.util.Optional;
-import java.util.Arrays;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointHistory;
 import dev.wayfarer.sql.file.Disk;
@@ -12,6 +10,8 @@ import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The folder of a run, locked against other trainers as long as this is open.

@@ -100,7 +100,9 @@ final class ExperimentPage {
                         .formatted(
                             evaluation
                                 .average()
-                                .map(kind -> "the parser with averaged parameters (model/" + kind + ")")
+                                .map(
+                                    kind ->
+                                        "the parser with averaged parameters (model/" + kind + ")")
                                 .orElse("the same parser"),
                             evaluation.beam()))
             .orElse("");
