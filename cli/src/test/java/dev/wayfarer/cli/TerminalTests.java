@@ -51,7 +51,8 @@ class TerminalTests {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\u200d", "\u200b", "\u202f", "\u2060", "\u2064", "\ufeff", "é", "語", "😀"})
+  @ValueSource(
+      strings = {"\u200d", "\u200b", "\u202f", "\u2060", "\u2064", "\ufeff", "é", "語", "😀"})
   void allElseStays(String text) {
     assertEquals("a" + text + "b", Terminal.printable("a" + text + "b"));
     assertEquals("a" + text + "b", Terminal.printableLines("a" + text + "b"));

@@ -29,7 +29,8 @@ class DatasetFuzzTests {
   void tables(byte[] content) {
     Path file = Promise.write(folder.resolve("tables.json"), content);
     Promise.holds(() -> SpiderTables.read(file));
-    Promise.holds(() -> SpiderTables.read(file, problem -> Promise.isOneLine(problem.getMessage())));
+    Promise.holds(
+        () -> SpiderTables.read(file, problem -> Promise.isOneLine(problem.getMessage())));
   }
 
   @FuzzTest

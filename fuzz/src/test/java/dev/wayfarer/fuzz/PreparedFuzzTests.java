@@ -35,8 +35,7 @@ class PreparedFuzzTests {
       byte[] section = new byte[Math.min(Short.toUnsignedInt(in.getShort()), in.remaining())];
       in.get(section);
       byte[] packed = packed(section);
-      file.writeBytes(
-          ByteBuffer.allocate(8).putInt(section.length).putInt(packed.length).array());
+      file.writeBytes(ByteBuffer.allocate(8).putInt(section.length).putInt(packed.length).array());
       file.writeBytes(packed);
     }
     file.writeBytes(new byte[Integer.BYTES]);

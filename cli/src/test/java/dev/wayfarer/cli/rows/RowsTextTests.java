@@ -59,7 +59,8 @@ class RowsTextTests {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-1", "+1", "-1.5", "-1e9", "-1.5E-9", "-1.000", "a=1", "a-b", " =a", "'=a"})
+  @ValueSource(
+      strings = {"-1", "+1", "-1.5", "-1e9", "-1.5E-9", "-1.000", "a=1", "a-b", " =a", "'=a"})
   void numbersAndHarmlessTextStay(String text) {
     assertEquals(text, csv(text));
   }

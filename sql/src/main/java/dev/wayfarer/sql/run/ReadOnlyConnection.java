@@ -34,7 +34,8 @@ final class ReadOnlyConnection {
     }
   }
 
-  /// A connection that the driver has opened for reading, even where the address would let it write.
+  /// A connection that the driver has opened for reading, even where the address would let it
+  /// write.
   static SQLiteConnection connect(String url) throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
     config.setReadOnly(true);

@@ -49,6 +49,7 @@ class BoundedFileTests {
       holes.setLength(1_000_000_001);
     }
     var refused = assertThrows(InputException.class, () -> BoundedFile.read(file));
-    assertEquals(file + ": expected a file of at most 1 GB, found a larger one", refused.getMessage());
+    assertEquals(
+        file + ": expected a file of at most 1 GB, found a larger one", refused.getMessage());
   }
 }
