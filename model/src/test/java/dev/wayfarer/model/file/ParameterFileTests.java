@@ -76,13 +76,16 @@ class ParameterFileTests {
   @Test
   void hugeNumbersWhoseSumIsNoneAreTaken() throws IOException {
     float most = Float.MAX_VALUE;
-    assertArrayEquals(new float[] {most, most, most, most, 5}, read(a(most, most), b(most, most, 5)));
+    assertArrayEquals(
+        new float[] {most, most, most, most, 5}, read(a(most, most), b(most, most, 5)));
   }
 
   @Test
   void swappedTensorsAreRefused() {
     assertEquals(
         "[\"a\"]: expected F32 [2], found F32 [3, 1]",
-        refusal(TensorData.of("a", new float[] {1, 2, 3}, 3, 1), TensorData.of("b", new float[] {4, 5}, 2)));
+        refusal(
+            TensorData.of("a", new float[] {1, 2, 3}, 3, 1),
+            TensorData.of("b", new float[] {4, 5}, 2)));
   }
 }
