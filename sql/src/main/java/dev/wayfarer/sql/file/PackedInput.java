@@ -76,7 +76,7 @@ public final class PackedInput {
   ///
   /// @throws IndexOutOfBoundsException where fewer are left
   public void expect(long length) {
-    Objects.checkFromIndexSize((long) at, length, bytes.length);
+    var _ = Objects.checkFromIndexSize((long) at, length, bytes.length);
   }
 
   public boolean isAtEnd() {

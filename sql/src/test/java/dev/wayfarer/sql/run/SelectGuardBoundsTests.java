@@ -90,4 +90,17 @@ class SelectGuardBoundsTests {
     refusal("WITH \"x\" AS" + tail);
     refusal("WITH y AS (SELECT 1), x AS" + tail);
   }
+
+  /// A name of a list of common tables, or before a point, is no reference.
+  @Test
+  void onlyReferencesAreCopied() {
+    assertPasses("WITH y AS (SELECT 1), x AS (SELECT 1) SELECT 1 FROM x" + ", x".repeat(998));
+    assertPasses("WITH x AS (SELECT 1 AS a) SELECT x.a" + "+x.a".repeat(1_200) + " FROM x");
+  }
+
+  @Test
+  void nulIsRefusedWhereverItStands() {
+    assertEquals("refused: the text holds a NUL character", refusal("\0SELECT 1"));
+    assertEquals("refused: the text holds a NUL character", refusal("SELECT 1\0"));
+  }
 }
