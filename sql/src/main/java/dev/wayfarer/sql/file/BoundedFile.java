@@ -15,6 +15,8 @@ public final class BoundedFile {
 
   private BoundedFile() {}
 
+  /// The bytes of a file.
+  ///
   /// @throws IOException where it cannot be read
   /// @throws InputException where there is too much of it
   public static byte[] read(Path file) throws IOException {
