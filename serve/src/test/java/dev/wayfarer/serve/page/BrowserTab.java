@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// A tab of a browser. Elements are found as people and screen readers find them: by role and name.
 final class BrowserTab implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /// Finds the first visible element of a role with a name, or whose name begins with it.
   private static final String FIND =

@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// Every test also holds the page to two rules: no other host is asked, and nothing in it fails or
 /// is refused by its content policy.
-@Timeout(120)
+@Timeout(300)
 class PageTests {
   private static final String EACH_CITY = "How many customers are there in each city?";
   private static final String MILLION =
