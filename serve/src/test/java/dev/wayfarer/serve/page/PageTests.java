@@ -452,6 +452,7 @@ class PageTests {
   /// Light on a desktop and dark on a phone; the other two as well where `WAYFARER_PICTURES` is
   /// set. Pictures lie in `target/screenshots`.
   @Test
+  @Timeout(1200)
   void everyoneCanUseIt() throws IOException {
     boolean hasAxe = Files.exists(AXE);
     boolean isThorough = System.getenv("WAYFARER_PICTURES") != null;
