@@ -47,7 +47,7 @@ export function showAnswer(element, answer, context, actions) {
     heading(answer), h("div", {class: "views"}, choice, tools), panel,
     h("div", {class: "foot"}, total,
       actions.more ? h("button", {type: "button", onclick: actions.more}, "Show more rows") : null,
-      h("span", {}, duration(answer.seconds)), h("span", {class: "grow"}), feedback(answer, context, actions, () => choice.select("SQL"))),
+      h("span", {}, duration(answer.seconds)), feedback(answer, context, actions, () => choice.select("SQL"))),
     otherReadings(answer, actions), similarPairs(answer, actions)));
   views.Table();
   rows.draw();
@@ -149,10 +149,9 @@ function showSql(panel, answer, {kind, names}, actions) {
 }
 
 function feedback(answer, context, actions, correct) {
-  return !answer.question || answer.confirmed || !actions.remember ? null : [
+  return !answer.question || answer.confirmed || !actions.remember ? null : h("div", {class: "verdict"},
     h("button", {type: "button", class: "quiet", onclick: () => actions.remember(answer.sql)}, icon(ICONS.right), "This is right"),
-    h("button", {type: "button", class: "quiet", onclick: correct}, icon(ICONS.wrong), "Correct it"),
-  ];
+    h("button", {type: "button", class: "quiet", onclick: correct}, icon(ICONS.wrong), "Correct it"));
 }
 
 function otherReadings(answer, actions) {
@@ -199,13 +198,18 @@ const DECLINED = {
   "no-question": "This is about the database itself",
 };
 
+/// What the database says, without the code that SQLite's driver puts before it.
+function plain(message) {
+  return /^\[SQLITE_\w+\][^(]*\((.*)\)$/.exec(message)?.[1] ?? message;
+}
+
 /// What went wrong, in the server's own words.
 export function showProblem(element, problem, actions) {
   const declined = problem.type?.endsWith(":declined");
   const canInsist = actions.anyway && ["unrelated", "language"].includes(problem.reason);
   fill(element, h("article", {class: "card"}, h("div", {class: "problem" + (declined ? " declined" : ""), role: "alert"},
     h("h2", {}, DECLINED[problem.reason] ?? (problem.title || "This did not work")),
-    h("p", {}, declined ? sentence(problem.message) : problem.message),
+    h("p", {}, declined ? sentence(problem.message) : plain(problem.message)),
     canInsist ? h("button", {type: "button", onclick: actions.anyway}, "Answer anyway") : null,
     actions.edit ? h("button", {type: "button", onclick: actions.edit}, "Edit the query") : null)));
 }
