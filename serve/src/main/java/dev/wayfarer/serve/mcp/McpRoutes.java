@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import tools.jackson.databind.JsonNode;
 
 /// The protocol over HTTP: one request a POST.
@@ -30,6 +30,12 @@ public final class McpRoutes {
   private final McpServer server;
   private final WorkQueue queue;
   private final Map<CallId, Job<?>> running = new ConcurrentHashMap<>();
+
+  /// Names of sessions tell clients apart, also those of a server before this one. They are no
+  /// secret: whoever may ask may cancel.
+  private final AtomicLong sessions = new AtomicLong();
+
+  private final long started = System.currentTimeMillis();
 
   /// Numbers of requests are unique in a session alone.
   private record CallId(String session, JsonNode request) {}
@@ -78,7 +84,7 @@ public final class McpRoutes {
   private void answer(Exchange exchange, McpMessage.Request request) throws IOException {
     if (!server.isLong(request)) {
       if (request.method().equals("initialize")) {
-        exchange.set(SESSION, UUID.randomUUID().toString());
+        exchange.set(SESSION, started + "-" + sessions.incrementAndGet());
       }
       reply(exchange, server.answer(request));
       return;
