@@ -241,6 +241,9 @@ export function showTokenForm(element, use) {
   input.focus();
 }
 
-export function showBusy(element, stop) {
-  fill(element, h("div", {class: "card busy"}, h("span", {class: "spinner", "aria-hidden": "true"}), "Looking for the answer", h("span", {class: "grow"}), h("button", {type: "button", class: "quiet", onclick: stop}, icon(ICONS.stop), "Stop")));
+/// Says that something runs, and after a while also why that may take long.
+export function showBusy(element, stop, hint = "") {
+  const why = h("span", {class: "muted"});
+  setTimeout(() => fill(why, hint), 2500);
+  fill(element, h("div", {class: "card busy"}, h("span", {class: "spinner", "aria-hidden": "true"}), "Looking for the answer", why, h("span", {class: "grow"}), h("button", {type: "button", class: "quiet", onclick: stop}, icon(ICONS.stop), "Stop")));
 }

@@ -106,7 +106,7 @@ function refreshHistory() {
 async function attempt(work, retries) {
   running?.abort();
   const mine = running = new AbortController();
-  showBusy(answerElement, () => mine.abort());
+  showBusy(answerElement, () => mine.abort(), asked.question === null ? "The first question takes longer: the model is loaded." : "");
   $("said").textContent = "Looking for the answer";
   try {
     const answer = await work(mine.signal);
