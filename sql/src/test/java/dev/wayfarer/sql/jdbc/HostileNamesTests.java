@@ -66,7 +66,8 @@ class HostileNamesTests {
   private static List<HostileText> create(Kind kind, String url) throws SQLException {
     List<HostileText> taken = new ArrayList<>();
     List<HostileText> texts =
-        HostileText.of(HostileText.SQL, HostileText.LETTERS, HostileText.CONTROLS)
+        HostileText.of(
+                HostileText.SQL, HostileText.WORDLESS, HostileText.LETTERS, HostileText.CONTROLS)
             .filter(text -> StandardCharsets.UTF_8.newEncoder().canEncode(text.text()))
             .filter(text -> text.text().indexOf('\0') < 0)
             .toList();
