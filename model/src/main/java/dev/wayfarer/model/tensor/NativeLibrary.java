@@ -2,9 +2,13 @@ package dev.wayfarer.model.tensor;
 
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.file.LockFile;
+import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.pytorch.global.torch;
 
@@ -18,13 +22,28 @@ import org.bytedeco.pytorch.global.torch;
 public final class NativeLibrary {
   private static final String FOLDER_PROPERTY = "org.bytedeco.javacpp.cachedir";
 
+  /// One library unpacked and set up, on a slow disk.
+  private static final Duration LONGEST_SET_UP = Duration.ofSeconds(30);
+
   private static volatile boolean loaded;
 
   private NativeLibrary() {}
 
   /// Starts loading in the background and returns at once. Loading takes most of a second, in which
   /// the caller can open other files. The first use of a tensor waits for the rest.
+  ///
+  /// A process may end meanwhile, by an error that has nothing to do with tensors. Its end runs the
+  /// destructors of native code, and where these meet a library that another thread still sets up,
+  /// the process crashes. So its end waits for the library that is being set up, and lets no other
+  /// begin.
   public static void loadAhead() {
+    Thread end =
+        Thread.ofPlatform().name("native-library-end").unstarted(NativeLibrary::stopLoading);
+    try {
+      Runtime.getRuntime().addShutdownHook(end);
+    } catch (IllegalStateException _) {
+      return; // the process ends already
+    }
     Thread.ofPlatform()
         .daemon()
         .name("native-library")
@@ -32,16 +51,47 @@ public final class NativeLibrary {
             () -> {
               try {
                 load();
-              } catch (LinkageError _) {
+              } catch (InputException _) {
                 // The first use of a tensor fails with it, where somebody can tell.
               }
             });
   }
 
   /// Loads it, where that is not done yet.
+  ///
+  /// @throws InputException where it cannot be unpacked or loaded
   public static void load() {
     if (!loaded) {
       loadOnce();
+    }
+  }
+
+  /// JavaCPP sets up one library at a time, under the lock that is taken here for good.
+  @SuppressWarnings("LockOnNonEnclosingClassLiteral") // to keep that class from being used
+  private static void stopLoading() {
+    if (loaded) {
+      return;
+    }
+    CountDownLatch stopped = new CountDownLatch(1);
+    CountDownLatch never = new CountDownLatch(1);
+    Thread.ofPlatform()
+        .daemon()
+        .name("native-library-stop")
+        .start(
+            () -> {
+              synchronized (Loader.class) {
+                stopped.countDown();
+                await(never, Duration.ofDays(1));
+              }
+            });
+    await(stopped, LONGEST_SET_UP);
+  }
+
+  private static void await(CountDownLatch latch, Duration most) {
+    try {
+      var _ = latch.await(most.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException _) {
+      // Somebody wants the process to end at once.
     }
   }
 
@@ -51,12 +101,30 @@ public final class NativeLibrary {
     }
     Path folder = folder();
     Path mark = folder.resolve(markName());
-    if (Files.exists(mark)) {
-      Loader.load(torch.class);
-    } else {
-      unpackAndLoad(folder, mark);
+    try {
+      if (Files.exists(mark)) {
+        Loader.load(torch.class);
+      } else {
+        unpackAndLoad(folder, mark);
+      }
+    } catch (LinkageError e) {
+      throw unusable(folder, e);
     }
     loaded = true;
+  }
+
+  /// As where the disk is full, or the machine is of another kind.
+  private static InputException unusable(Path folder, LinkageError failure) {
+    Throwable reason = failure;
+    while (reason.getCause() != null) {
+      reason = reason.getCause();
+    }
+    return new InputException(
+        folder.toString(),
+        "native libraries that can be unpacked and loaded (they take 450 MB of disk;"
+            + " WAYFARER_CACHE names another folder)",
+        InputException.shortened(
+            String.valueOf(reason.getMessage()).replaceAll("\\s*\\R\\s*", " ")));
   }
 
   /// Where JavaCPP is to unpack: from now on, for its classes ask once.

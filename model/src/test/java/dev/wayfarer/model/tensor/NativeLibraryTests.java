@@ -47,6 +47,39 @@ class NativeLibraryTests {
     }
   }
 
+  /// Destructors of native code, run by the end, would meet libraries that are being set up.
+  @Test
+  void aProcessMayEndWhileItLoads() throws IOException, InterruptedException {
+    for (int millis = 0; millis <= 400; millis += 50) {
+      Path output = cache.resolve(millis + ".output");
+      Process process =
+          new ProcessBuilder(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "--enable-native-access=ALL-UNNAMED",
+                  "-XX:ErrorFile=" + cache.resolve(millis + ".crash"),
+                  "-cp",
+                  System.getProperty("java.class.path"),
+                  EarlyEnd.class.getName(),
+                  Integer.toString(millis))
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
+      assertTrue(process.waitFor(PATIENCE));
+      assertEquals(EarlyEnd.CODE, process.exitValue(), Files.readString(output));
+    }
+  }
+
+  /// Begins to load, and ends some time later.
+  static final class EarlyEnd {
+    private static final int CODE = 2;
+
+    public static void main(String[] arguments) throws InterruptedException {
+      NativeLibrary.loadAhead();
+      Thread.sleep(Long.parseLong(arguments[0]));
+      System.exit(CODE);
+    }
+  }
+
   private Process start(String name) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(
