@@ -581,7 +581,8 @@ class Chaos {
       try (Stream<Path> files = Files.list(folder)) {
         if (files.anyMatch(file -> file.getFileName().toString().startsWith("hs_err"))) {
           breakPromise(started, "the JVM crashed");
-          run("sh", "-c", "rm -f '" + folder + "'/hs_err* '" + folder + "'/core*");
+          Files.createDirectories(Path.of("target/chaos"));
+          run("sh", "-c", "mv '" + folder + "'/hs_err* target/chaos; rm -f '" + folder + "'/core*");
         }
       }
       return code;

@@ -4,11 +4,14 @@ import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.file.LockFile;
 import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.pytorch.global.torch;
 
@@ -19,11 +22,17 @@ import org.bytedeco.pytorch.global.torch;
 /// process map a file that another one still writes, and the system kills that process (SIGBUS). So
 /// whoever makes the first tensor of a process passes through [#load]: the process that finds no
 /// mark of a whole cache unpacks and loads under a lock, and leaves the mark.
+///
+/// JavaCPP also unpacks a file again whose time or size is another one, as after a cache was copied.
+/// So the mark lists them, and a folder that no longer fits its mark is left alone, for others may
+/// run from it: `native-2` is used instead.
 public final class NativeLibrary {
   private static final String FOLDER_PROPERTY = "org.bytedeco.javacpp.cachedir";
 
   /// One library unpacked and set up, on a slow disk.
   private static final Duration LONGEST_SET_UP = Duration.ofSeconds(30);
+
+  private static final int MOST_FOLDERS = 9;
 
   private static volatile boolean loaded;
 
@@ -133,9 +142,41 @@ public final class NativeLibrary {
     if (given != null) {
       return Path.of(given);
     }
-    Path own = CacheFolder.of(System.getenv()).resolve("native").toAbsolutePath();
+    Path cache = CacheFolder.of(System.getenv()).toAbsolutePath();
+    Path own = cache.resolve("native");
+    for (int i = 2; i <= MOST_FOLDERS && !fits(own); i++) {
+      own = cache.resolve("native-" + i);
+    }
     System.setProperty(FOLDER_PROPERTY, own.toString());
     return own;
+  }
+
+  /// Whether a folder is as its mark says, or has none yet.
+  private static boolean fits(Path folder) {
+    Path mark = folder.resolve(markName());
+    try {
+      return Files.notExists(mark) || Files.readString(mark).equals(listed(folder));
+    } catch (IOException | UncheckedIOException _) {
+      return false; // files come and go in it
+    }
+  }
+
+  /// Size, time and name of each unpacked file.
+  private static String listed(Path folder) throws IOException {
+    StringBuilder list = new StringBuilder();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(NativeLibrary::isUnpacked).sorted().toList()) {
+        list.append(Files.size(file)).append(' ');
+        list.append(Files.getLastModifiedTime(file).toMillis()).append(' ');
+        list.append(folder.relativize(file)).append('\n');
+      }
+    }
+    return list.toString();
+  }
+
+  private static boolean isUnpacked(Path file) {
+    return file.toString().contains(".jar")
+        && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /// JavaCPP knows what is unpacked by the jar that it came from: another class path, another mark.
@@ -148,7 +189,7 @@ public final class NativeLibrary {
     try (LockFile _ = LockFile.waitFor(folder.resolve("lock"))) {
       Loader.load(torch.class);
       if (Files.notExists(mark)) {
-        Files.createFile(mark);
+        Files.writeString(mark, listed(folder));
       }
     } catch (IOException _) {
       // A cache that cannot be written: JavaCPP has other places to try.

@@ -9,8 +9,10 @@ import dev.wayfarer.sql.file.LockFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +47,18 @@ class NativeLibraryTests {
       assertTrue(third.waitFor(PATIENCE));
       assertEquals("3.0", Files.readString(cache.resolve("3")));
     }
+
+    // A file of another time would be written anew, while others run from it.
+    Path library;
+    try (Stream<Path> files = Files.walk(folder)) {
+      library = files.filter(file -> file.endsWith("libc10.so")).findFirst().orElseThrow();
+    }
+    FileTime touched = FileTime.fromMillis(1_000_000);
+    Files.setLastModifiedTime(library, touched);
+    assertTrue(start("4").waitFor(PATIENCE));
+    assertEquals("3.0", Files.readString(cache.resolve("4")));
+    assertEquals(touched, Files.getLastModifiedTime(library));
+    assertTrue(Files.isDirectory(cache.resolve("native-2")));
   }
 
   /// Destructors of native code, run by the end, would meet libraries that are being set up.
