@@ -261,21 +261,21 @@ class HostileEffectsTests {
   @Test
   void objectsOfJavaStayBytes() throws Exception {
     String url = Kind.H2.create(folder, "objects");
-    Kind.H2.execute(url, "CREATE TABLE ship (id INT, cargo JAVA_OBJECT)");
+    Kind.H2.execute(url, "CREATE TABLE ship (id INT, load JAVA_OBJECT)");
     try (Connection connection = Kind.H2.connect(url);
         var insert = connection.prepareStatement("INSERT INTO ship VALUES (1, ?)")) {
-      insert.setObject(1, new Cargo());
+      insert.setObject(1, new Counted());
       insert.executeUpdate();
     }
-    Cargo.read = 0;
+    Counted.read = 0;
     try (JdbcDatabase database = open(Kind.H2, url)) {
-      assertEquals(1, database.query("SELECT CARGO FROM SHIP").rows().size());
+      assertEquals(1, database.query("SELECT LOAD FROM SHIP").rows().size());
     }
-    assertEquals(0, Cargo.read);
+    assertEquals(0, Counted.read);
   }
 
   /// Counts how often it is read back.
-  private static final class Cargo implements java.io.Serializable {
+  private static final class Counted implements java.io.Serializable {
     private static final long serialVersionUID = 1;
     private static int read;
 
