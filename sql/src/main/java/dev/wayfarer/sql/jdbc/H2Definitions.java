@@ -5,6 +5,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.h2.engine.MetaRecord;
@@ -26,8 +27,13 @@ final class H2Definitions {
   /// Where H2 keeps the definitions.
   private static final String DEFINITIONS = "table.0";
 
-  private static final Pattern TEXT = Pattern.compile("'(?:[^']|'')*'");
-  private static final Pattern NAME = Pattern.compile("\"(?:[^\"]|\"\")*\"");
+  /// A text or a name, whichever begins first: either may hold the other's quotes.
+  private static final Pattern QUOTED =
+      Pattern.compile("(?i)(U&)?(?:'(?:[^']|'')*+'|\"((?:[^\"]|\"\")*+)\")");
+
+  /// So H2 writes letters beyond ASCII after `U&`.
+  private static final Pattern ESCAPE =
+      Pattern.compile("\\\\(?:\\+([0-9A-Fa-f]{6})|([0-9A-Fa-f]{4}))");
 
   /// All that H2 itself writes there.
   private static final Pattern KNOWN =
@@ -41,12 +47,12 @@ final class H2Definitions {
   private static final Pattern CODE =
       Pattern.compile(
           "(?i)\\b(TRIGGER|ALIAS|AGGREGATE|LINKED|ENGINE|JAVA_OBJECT_SERIALIZER|AUTHENTICATOR"
-              + "|RUNSCRIPT|BACKUP|CALL|EXECUTE)\\b|;|\\$\\$|--|/[*/]|U&");
+              + "|RUNSCRIPT|BACKUP|CALL|EXECUTE|UESCAPE)\\b|;|\\$\\$|--|/[*/]");
 
   private static final Pattern FUNCTION =
       Pattern.compile(
-          "(?i)\\b(FILE_READ|FILE_WRITE|CSVREAD|CSVWRITE|LINK_SCHEMA|ABORT_SESSION|CANCEL_SESSION)"
-              + "\"?\\s*\\(");
+          "(?i)\\b(FILE_READ|FILE_WRITE|CSVREAD|CSVWRITE|LINK_SCHEMA|ABORT_SESSION"
+              + "|CANCEL_SESSION)\\s*\\(");
 
   private H2Definitions() {}
 
@@ -86,12 +92,13 @@ final class H2Definitions {
 
   /// What a definition runs or reaches that it must not; empty where it is harmless.
   static Optional<String> code(String sql) {
-    String withNames = TEXT.matcher(sql).replaceAll("Q");
-    Matcher function = FUNCTION.matcher(withNames);
+    String bare = QUOTED.matcher(sql).replaceAll("Q");
+    // A function may be called by its name in quotes.
+    String named = QUOTED.matcher(sql).replaceAll(H2Definitions::simpleName);
+    Matcher function = FUNCTION.matcher(named);
     if (function.find()) {
       return Optional.of(function.group(1));
     }
-    String bare = NAME.matcher(withNames).replaceAll("Q");
     Matcher code = CODE.matcher(bare);
     if (code.find()) {
       return Optional.of(code.group());
@@ -99,6 +106,22 @@ final class H2Definitions {
     return KNOWN.matcher(bare).matches()
         ? Optional.empty()
         : Optional.of(bare.strip().split("\\s", 2)[0]);
+  }
+
+  private static String simpleName(MatchResult quoted) {
+    String name = quoted.group(2);
+    if (name == null) {
+      return "Q";
+    }
+    String letters =
+        quoted.group(1) == null ? name : ESCAPE.matcher(name).replaceAll(H2Definitions::letter);
+    return letters.matches("\\w+") ? letters : "Q";
+  }
+
+  private static String letter(MatchResult escape) {
+    String digits = escape.group(1) == null ? escape.group(2) : escape.group(1);
+    int point = Integer.parseInt(digits, 16);
+    return Character.isLetterOrDigit(point) || point == '_' ? Character.toString(point) : " ";
   }
 
   private static void refuse(String address, String found) {

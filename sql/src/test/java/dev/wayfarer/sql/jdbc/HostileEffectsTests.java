@@ -19,6 +19,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -227,6 +228,22 @@ class HostileEffectsTests {
           refused.getMessage());
       assertTrue(Files.notExists(folder.resolve("pwned")), definition);
     }
+  }
+
+  /// Whoever writes the file itself need not spell as H2 does.
+  @Test
+  void functionsAreFoundHoweverTheyAreSpelt() {
+    for (String name :
+        List.of(
+            "file_write", "\"FILE_WRITE\"", "U&\"FILE\\005fWRITE\"", "u&\"FILE\\+00005FWRITE\"")) {
+      String sql = "CREATE FORCE VIEW \"it's\" AS SELECT " + name + " ('x', 'y') AS \"it's\"";
+      assertEquals("FILE_WRITE", H2Definitions.code(sql).orElseThrow().toUpperCase(Locale.ROOT));
+    }
+    assertEquals(
+        Optional.empty(),
+        H2Definitions.code("CREATE CACHED TABLE U&\"\\5ba2'; FILE_WRITE(\"(\"'\" INTEGER)"));
+    assertEquals(Optional.of(";"), H2Definitions.code("SET A 1; CREATE TABLE T(A INTEGER)"));
+    assertEquals(Optional.of("DROP"), H2Definitions.code("DROP TABLE T"));
   }
 
   @Test

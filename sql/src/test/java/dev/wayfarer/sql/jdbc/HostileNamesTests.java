@@ -67,7 +67,8 @@ class HostileNamesTests {
     List<HostileText> taken = new ArrayList<>();
     List<HostileText> texts =
         HostileText.of(
-                HostileText.SQL, HostileText.WORDLESS, HostileText.LETTERS, HostileText.CONTROLS)
+                HostileText.SQL, HostileText.LETTERS, HostileText.CONTROLS, HostileText.WORDLESS)
+            .filter(text -> !text.text().isEmpty()) // DuckDB itself does not survive one
             .filter(text -> StandardCharsets.UTF_8.newEncoder().canEncode(text.text()))
             .filter(text -> text.text().indexOf('\0') < 0)
             .toList();
