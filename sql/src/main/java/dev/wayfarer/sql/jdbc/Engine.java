@@ -81,6 +81,10 @@ public abstract class Engine {
   /// Statements that bind the session, each run once.
   protected abstract List<String> session(Connection connection, Limits limits) throws SQLException;
 
+  /// Begins the transaction of one query, where the session alone does not keep it from writing: a
+  /// function that a view calls may change the session.
+  protected void begin(Connection connection) throws SQLException {}
+
   /// Sets what one statement may read.
   protected void limit(PreparedStatement statement, Limits limits) throws SQLException {
     statement.setMaxRows(limits.maxRows() + 1);

@@ -64,7 +64,11 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   /// @throws InputException where it has no table
   public synchronized DescribedSchema describe() {
     try {
+      engine.begin(connection);
       return JdbcSchema.describe(connection, url.name(), url.address(), engine::readCollations);
+    } catch (SQLException e) {
+      throw new InputException(
+          url.address(), "a database that can be read", String.valueOf(e.getMessage()));
     } finally {
       endTransaction();
     }
@@ -89,7 +93,7 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   }
 
   private synchronized <T> T run(String sql, Limits under, RowReader.Reading<T> reading) {
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+    try (PreparedStatement statement = prepared(sql)) {
       engine.limit(statement, under);
       try (Watchdog watchdog = watchdog(statement)) {
         try (ResultSet result = statement.executeQuery()) {
@@ -106,6 +110,11 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
     } finally {
       endTransaction();
     }
+  }
+
+  private PreparedStatement prepared(String sql) throws SQLException {
+    engine.begin(connection);
+    return connection.prepareStatement(sql);
   }
 
   /// Changes the session, for a test of what then still holds.
