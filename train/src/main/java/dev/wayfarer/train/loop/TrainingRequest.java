@@ -2,6 +2,7 @@ package dev.wayfarer.train.loop;
 
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.train.config.RunConfig;
+import dev.wayfarer.train.parallel.Peers;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -13,6 +14,8 @@ import java.util.Optional;
 /// @param resumes whether the folder holds a run that is to go on
 /// @param model a checkpoint whose parser is trained further; empty for a new one
 /// @param version of the program, for the record
+/// @param peers the processes that train together; the first one alone writes into the folder, from
+///   which all read where a run is to go on
 public record TrainingRequest(
     RunConfig config,
     Path data,
@@ -21,4 +24,18 @@ public record TrainingRequest(
     int workers,
     boolean resumes,
     Optional<Path> model,
-    String version) {}
+    String version,
+    Peers peers) {
+  /// A run of one process.
+  public TrainingRequest(
+      RunConfig config,
+      Path data,
+      Path folder,
+      Device device,
+      int workers,
+      boolean resumes,
+      Optional<Path> model,
+      String version) {
+    this(config, data, folder, device, workers, resumes, model, version, Peers.NONE);
+  }
+}
