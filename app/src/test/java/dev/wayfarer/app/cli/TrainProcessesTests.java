@@ -113,9 +113,7 @@ class TrainProcessesTests {
         .refusedWith("RANK: expected a number from 0 to 1, found nothing");
     with(Map.of("RANK", "0", "WORLD_SIZE", "2"))
         .refusedWith("MASTER_ADDR: expected the host of the process with RANK=0, found nothing");
-    with(
-            Map.of(
-                "RANK", "0", "WORLD_SIZE", "2", "MASTER_ADDR", "127.0.0.1", "MASTER_PORT", "0"))
+    with(Map.of("RANK", "0", "WORLD_SIZE", "2", "MASTER_ADDR", "127.0.0.1", "MASTER_PORT", "0"))
         .refusedWith("MASTER_PORT: expected a number from 1 to 65535, found \"0\"");
   }
 
@@ -129,7 +127,6 @@ class TrainProcessesTests {
       place = "127.0.0.1:" + taken.getLocalPort();
       with(first).refusedWith(place + ": expected a port that is free, found it in use");
     }
-    with(first, "--wait=2")
-        .refusedWith(place + ": expected 2 processes within 2 s, found fewer");
+    with(first, "--wait=2").refusedWith(place + ": expected 2 processes within 2 s, found fewer");
   }
 }
