@@ -82,7 +82,16 @@ class PeerTrainingTests {
   private TrainingRequest request(
       RunConfig config, Path data, String out, boolean resumes, Peers peers) {
     return new TrainingRequest(
-        config, data, folder.resolve(out), Device.CPU, 1, resumes, Optional.empty(), "test", peers);
+        config,
+        data,
+        folder.resolve(out),
+        Device.CPU,
+        1,
+        resumes,
+        Optional.empty(),
+        List.of(),
+        "test",
+        peers);
   }
 
   private void assertSameEnd(String one, String other) throws IOException {
