@@ -145,6 +145,7 @@ final class OpenedDatabase {
                 JdbcDatabase.open(url, account, DatabaseCells.READING),
                 connection.dialect(),
                 described,
+                connection.sampledRows(),
                 INDEXING);
     String address = url.address() + " " + account.user().orElse("");
     return connection

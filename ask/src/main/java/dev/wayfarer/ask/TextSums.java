@@ -31,7 +31,10 @@ import java.util.stream.Stream;
 final class TextSums {
   /// A column is looked at when a query first adds it up, and not for long.
   private static final Limits READING =
-      Limits.DEFAULT.withTime(Duration.ofSeconds(2)).withMaxRows(2_000);
+      Limits.DEFAULT
+          .withTime(Duration.ofSeconds(2))
+          .withMaxRows(2_000)
+          .withMaxScannedRows(Long.MAX_VALUE); // time limits it
 
   private record Name(String table, String column) {}
 
@@ -122,7 +125,7 @@ final class TextSums {
     String column = dialect.quoted(name.column);
     String sql =
         "SELECT DISTINCT %1$s FROM %2$s WHERE %1$s IS NOT NULL LIMIT 2000"
-            .formatted(column, dialect.quoted(name.table));
+            .formatted(column, dialect.table(name.table));
     try (ReadOnlyDatabase database = opener.apply(READING)) {
       List<String> texts =
           database.query(sql).rows().stream()
