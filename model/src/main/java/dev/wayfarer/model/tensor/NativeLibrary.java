@@ -1,10 +1,13 @@
 package dev.wayfarer.model.tensor;
 
 import dev.wayfarer.sql.file.CacheFolder;
+import dev.wayfarer.sql.file.InstallationFolder;
 import dev.wayfarer.sql.file.LockFile;
+import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.pytorch.global.torch;
 
@@ -15,8 +18,14 @@ import org.bytedeco.pytorch.global.torch;
 /// process map a file that another one still writes, and the system kills that process (SIGBUS). So
 /// whoever makes the first tensor of a process passes through [#load]: the process that finds no
 /// mark of a whole cache unpacks and loads under a lock, and leaves the mark.
+///
+/// An installed program has them in the folder `native` of its [InstallationFolder] and loads them
+/// from there: nothing is unpacked.
 public final class NativeLibrary {
   private static final String FOLDER_PROPERTY = "org.bytedeco.javacpp.cachedir";
+
+  /// Has JavaCPP look into the folders of `java.library.path` before it unpacks anything.
+  private static final String PATHS_FIRST_PROPERTY = "org.bytedeco.javacpp.pathsFirst";
 
   private static volatile boolean loaded;
 
@@ -32,13 +41,15 @@ public final class NativeLibrary {
             () -> {
               try {
                 load();
-              } catch (LinkageError _) {
+              } catch (LinkageError | InputException _) {
                 // The first use of a tensor fails with it, where somebody can tell.
               }
             });
   }
 
   /// Loads it, where that is not done yet.
+  ///
+  /// @throws InputException where it is missing, is for another platform, or cannot be unpacked
   public static void load() {
     if (!loaded) {
       loadOnce();
@@ -49,14 +60,50 @@ public final class NativeLibrary {
     if (loaded) {
       return;
     }
+    Optional<Path> installed = InstallationFolder.find().map(home -> home.resolve("native"));
+    if (installed.isPresent()) {
+      loadInstalled(installed.get());
+    } else {
+      loadPacked();
+    }
+    loaded = true;
+  }
+
+  private static void loadInstalled(Path folder) {
+    if (!Files.isRegularFile(folder.resolve(System.mapLibraryName("jnitorch")))) {
+      throw new InputException(
+          folder.toString(), "native libraries for " + Loader.getPlatform(), "none");
+    }
+    System.setProperty(PATHS_FIRST_PROPERTY, "true");
+    // It makes a folder for its cache in any case: not one of its own in the user's home.
+    System.setProperty(FOLDER_PROPERTY, cacheFolder().toString());
+    loadFrom(folder);
+  }
+
+  private static void loadPacked() {
     Path folder = folder();
     Path mark = folder.resolve(markName());
     if (Files.exists(mark)) {
-      Loader.load(torch.class);
+      loadFrom(folder);
     } else {
       unpackAndLoad(folder, mark);
     }
-    loaded = true;
+  }
+
+  /// Loads all libraries, or tells which one it was that could not be loaded.
+  private static void loadFrom(Path folder) {
+    try {
+      Loader.load(torch.class);
+    } catch (LinkageError e) {
+      Throwable first = e;
+      while (first.getCause() != null) {
+        first = first.getCause();
+      }
+      throw new InputException(
+          folder.toString(),
+          "native libraries that can be loaded",
+          String.valueOf(first.getMessage()));
+    }
   }
 
   /// Where JavaCPP is to unpack: from now on, for its classes ask once.
@@ -65,9 +112,13 @@ public final class NativeLibrary {
     if (given != null) {
       return Path.of(given);
     }
-    Path own = CacheFolder.of(System.getenv()).resolve("native").toAbsolutePath();
+    Path own = cacheFolder().resolve("native");
     System.setProperty(FOLDER_PROPERTY, own.toString());
     return own;
+  }
+
+  private static Path cacheFolder() {
+    return CacheFolder.of(System.getenv()).toAbsolutePath();
   }
 
   /// JavaCPP knows what is unpacked by the jar that it came from: another class path, another mark.
@@ -78,13 +129,14 @@ public final class NativeLibrary {
 
   private static void unpackAndLoad(Path folder, Path mark) {
     try (LockFile _ = LockFile.waitFor(folder.resolve("lock"))) {
-      Loader.load(torch.class);
+      PackedLibraries.check(NativeLibrary.class.getClassLoader(), folder);
+      loadFrom(folder);
       if (Files.notExists(mark)) {
         Files.createFile(mark);
       }
     } catch (IOException _) {
       // A cache that cannot be written: JavaCPP has other places to try.
-      Loader.load(torch.class);
+      loadFrom(folder);
     }
   }
 }
