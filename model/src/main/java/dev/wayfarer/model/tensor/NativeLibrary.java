@@ -27,6 +27,9 @@ public final class NativeLibrary {
   /// Has JavaCPP look into the folders of `java.library.path` before it unpacks anything.
   private static final String PATHS_FIRST_PROPERTY = "org.bytedeco.javacpp.pathsFirst";
 
+  /// Else it copies and links into its cache even what it finds in these folders.
+  private static final String CACHE_PROPERTY = "org.bytedeco.javacpp.cacheLibraries";
+
   private static volatile boolean loaded;
 
   private NativeLibrary() {}
@@ -75,8 +78,7 @@ public final class NativeLibrary {
           folder.toString(), "native libraries for " + Loader.getPlatform(), "none");
     }
     System.setProperty(PATHS_FIRST_PROPERTY, "true");
-    // It makes a folder for its cache in any case: not one of its own in the user's home.
-    System.setProperty(FOLDER_PROPERTY, cacheFolder().toString());
+    System.setProperty(CACHE_PROPERTY, "false");
     loadFrom(folder);
   }
 
@@ -112,13 +114,9 @@ public final class NativeLibrary {
     if (given != null) {
       return Path.of(given);
     }
-    Path own = cacheFolder().resolve("native");
+    Path own = CacheFolder.of(System.getenv()).resolve("native").toAbsolutePath();
     System.setProperty(FOLDER_PROPERTY, own.toString());
     return own;
-  }
-
-  private static Path cacheFolder() {
-    return CacheFolder.of(System.getenv()).toAbsolutePath();
   }
 
   /// JavaCPP knows what is unpacked by the jar that it came from: another class path, another mark.
