@@ -47,7 +47,8 @@ class ElfFileTests {
 
   @Test
   void otherFilesStayAsTheyAre() throws IOException {
-    byte[] text = "not a library, but a text that is longer than the header of one is".getBytes(UTF_8);
+    byte[] text =
+        "not a library, but a text that is longer than the header of one is".getBytes(UTF_8);
     for (byte[] content : new byte[][] {text, {}, {0x7f, 'E', 'L', 'F'}}) {
       Path file = Files.write(folder.resolve("file"), content);
       ElfFile.dropSymbols(file);

@@ -37,9 +37,7 @@ class TarArchiveTests {
     List<String> names = new ArrayList<>();
     try (TarArchiveInputStream tar =
         new TarArchiveInputStream(new XZInputStream(Files.newInputStream(archive)))) {
-      for (TarArchiveEntry entry = tar.getNextEntry();
-          entry != null;
-          entry = tar.getNextEntry()) {
+      for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
         names.add(entry.getName());
         if (entry.getName().endsWith("bin/wayfarer")) {
           assertEquals(0755, entry.getMode() & 0777);

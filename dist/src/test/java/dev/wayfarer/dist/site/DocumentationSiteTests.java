@@ -29,7 +29,9 @@ class DocumentationSiteTests {
         - The project: [contributing](CONTRIBUTING.md), [changelog](CHANGELOG.md), [security](SECURITY.md).
         """);
     for (String name :
-        new String[] {"CONTRIBUTING", "CHANGELOG", "SECURITY", "default-model/README", "examples/README"}) {
+        new String[] {
+          "CONTRIBUTING", "CHANGELOG", "SECURITY", "default-model/README", "examples/README"
+        }) {
       write(name + ".md", "# " + name + "\n");
     }
     write("docs/asking.md", "# Asking <b>\n\n## The cache\n\nText with <angles> and `code`.\n");
@@ -48,7 +50,9 @@ class DocumentationSiteTests {
 
   @Test
   void linksLeadToPagesAndSourcesToTheRepository() throws IOException {
-    write("SECURITY.md", "# Security\n\n[a](docs/asking.md#the-cache) [b](docs) [c](https://x.org)\n");
+    write(
+        "SECURITY.md",
+        "# Security\n\n[a](docs/asking.md#the-cache) [b](docs) [c](https://x.org)\n");
     String page = Files.readString(site().resolve("security.html"));
     assertTrue(page.contains("href=\"asking.html#the-cache\""), page);
     assertTrue(page.contains("href=\"https://example.org/x/blob/v1.2/docs\""), page);
