@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 ///   tables are joined
 /// @param note a caveat about the best query, if there is one
 /// @param confirmed the pair that answers the question, where a person has confirmed its query
+/// @param similar confirmed pairs whose questions are like this one, the most alike first; they did
+///   not answer it, for what is merely alike often wants another query
 /// @param assessment what the probabilities are computed from; empty where no model gave them
 @PublicApi
 public record Interpretation(
@@ -30,8 +32,10 @@ public record Interpretation(
     boolean isConfident,
     Optional<String> note,
     Optional<ConfirmedPair> confirmed,
+    List<ConfirmedPair> similar,
     @Internal Optional<Assessment> assessment) {
   public Interpretation {
+    similar = List.copyOf(similar);
     alternatives = List.copyOf(alternatives);
     clues = List.copyOf(clues);
     unaccountedWords = List.copyOf(unaccountedWords);
@@ -65,7 +69,22 @@ public record Interpretation(
         isConfident,
         note,
         confirmed,
+        List.of(),
         Optional.empty());
+  }
+
+  /// The same with confirmed pairs of similar questions.
+  Interpretation with(List<ConfirmedPair> pairs) {
+    return new Interpretation(
+        best,
+        alternatives,
+        clues,
+        unaccountedWords,
+        isConfident,
+        note,
+        confirmed,
+        pairs,
+        assessment);
   }
 
   /// The same with probabilities as the result of the best query lets them seem.
@@ -89,6 +108,7 @@ public record Interpretation(
         other.isConfident(),
         note,
         confirmed,
+        similar,
         Optional.of(other));
   }
 

@@ -5,10 +5,13 @@ import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.dialect.SqliteDialect;
+import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.Account;
 import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.jdbc.JdbcDatabase;
+import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.Schema;
@@ -18,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -29,6 +33,17 @@ final class OpenedDatabase {
   static final Duration OLDEST_INDEX = Duration.ofHours(1);
 
   private static final Duration INDEXING = Duration.ofSeconds(60);
+
+  private static final RowSink NO_ROWS =
+      new RowSink() {
+        @Override
+        public void columns(List<String> names) {}
+
+        @Override
+        public boolean row(List<Cell> cells) {
+          return false;
+        }
+      };
 
   private final Schema schema;
   private final ValueIndex cells;
@@ -153,6 +168,32 @@ final class OpenedDatabase {
   /// from SQLite's.
   Optional<List<String>> labels(Query query, Schema part) {
     return isSqlite ? Optional.empty() : ResultLabels.of(query, part);
+  }
+
+  /// Runs a query to see whether that is possible; nobody is told, and no rows are kept.
+  ///
+  /// @throws dev.wayfarer.sql.run.QueryException where it is not
+  void attempt(Query query) {
+    // A combined query has no limit of its own.
+    Query brief = query.combined().isPresent() ? query : withoutRows(query);
+    String sql = printer(schema).print(brief);
+    try {
+      long _ = connections.use(connection -> connection.stream(sql, NO_ROWS));
+    } catch (InputException _) {
+      // The database cannot be reached now, which says nothing of the query.
+    }
+  }
+
+  private static Query withoutRows(Query query) {
+    return new Query(
+        query.select(),
+        query.from(),
+        query.where(),
+        query.groupBy(),
+        query.having(),
+        query.orderBy(),
+        OptionalInt.of(0),
+        query.combined());
   }
 
   ConnectionPool connections() {

@@ -67,6 +67,9 @@ public final class Wayfarer implements AutoCloseable {
   /// The maximum number of candidate queries; time grows with it.
   public static final int MAX_CANDIDATES = 20;
 
+  /// How many confirmed pairs of similar questions are told.
+  private static final int MOST_SIMILAR = 3;
+
   private final Parser parser;
   private final Calibration calibration;
 
@@ -238,13 +241,14 @@ public final class Wayfarer implements AutoCloseable {
                 linked, reader.schema(), QueryRevision.of(linked, reader.schema(), predicted));
     Doubts doubts = canTell() ? Doubts.of(linked, reader.schema(), predicted, found) : Doubts.NONE;
     return interpretation(
-        about,
-        reader.schema(),
-        linked,
-        found,
-        doubts,
-        translatedValues(reader),
-        options.candidates());
+            about,
+            reader.schema(),
+            linked,
+            found,
+            doubts,
+            translatedValues(reader),
+            options.candidates())
+        .with(about.pairs.similar(linked, MOST_SIMILAR));
   }
 
   /// What puts cells in the place of Chinese constants, where questions are in Chinese and there is
@@ -395,7 +399,12 @@ public final class Wayfarer implements AutoCloseable {
     PairFile.Content content =
         database.pairs().map(PairFile::read).orElse(new PairFile.Content(List.of(), List.of()));
     ConfirmedPairs pairs =
-        new ConfirmedPairs(content, prepared.database.schema(), prepared.reader::link);
+        new ConfirmedPairs(
+            content,
+            prepared.database.schema(),
+            prepared.pairs,
+            prepared.reader::link,
+            prepared.database::attempt);
     return new PreparedDatabase(
         prepared.database,
         prepared.reader,

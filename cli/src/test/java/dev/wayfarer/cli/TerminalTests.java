@@ -42,4 +42,47 @@ class TerminalTests {
     assertEquals("a b", Terminal.printable("a" + obeyed + "b"));
     assertEquals("\\u%04x".formatted((int) obeyed), Terminal.escaped("" + obeyed));
   }
+
+  /// The first and the last of each range of marks, and their neighbours.
+  @ParameterizedTest
+  @ValueSource(chars = {'\u200e', '\u202a', '\u2067', '\u206b'})
+  void marksOfDirectionBecomeBlanks(char mark) {
+    assertEquals("a b", Terminal.printable("a" + mark + "b"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"\u200d", "\u200b", "\u202f", "\u2060", "\u2064", "\ufeff", "é", "語", "😀"})
+  void allElseStays(String text) {
+    assertEquals("a" + text + "b", Terminal.printable("a" + text + "b"));
+    assertEquals("a" + text + "b", Terminal.printableLines("a" + text + "b"));
+    assertEquals("a" + text + "b", Terminal.escaped("a" + text + "b"));
+  }
+
+  @Test
+  void textIsPaddedByPlaces() {
+    assertEquals("ab  ", Terminal.padded("ab", 4));
+    assertEquals("語  ", Terminal.padded("語", 4));
+    assertEquals("abc", Terminal.padded("abc", 2));
+    assertEquals("", Terminal.shortened("", 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"、", "〾", "！", "｠", "語", "ひ", "カ", "한", "ㄅ", "😀"})
+  void wideCharactersTakeTwoPlaces(String text) {
+    assertEquals(2, Terminal.width(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "é", "\u3000", "〿", "｡", "ｶ", "ￜ", "\uff00", "г", "ö"})
+  void othersTakeOne(String text) {
+    assertEquals(1, Terminal.width(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\u0301", "\u20dd", "\u200d"})
+  void marksTakeNone(String mark) {
+    assertEquals(0, Terminal.width(mark));
+    assertEquals(1, Terminal.width("e" + mark));
+  }
 }

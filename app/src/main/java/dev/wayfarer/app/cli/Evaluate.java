@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.wayfarer.cli.LowerCaseNames;
 import dev.wayfarer.cli.ModelArgument;
+import dev.wayfarer.cli.NamedModel;
 import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.cli.ProgressLine;
 import dev.wayfarer.cli.QueryPairArguments;
@@ -25,6 +26,7 @@ import dev.wayfarer.train.evaluate.RowsTable;
 import dev.wayfarer.train.evaluate.RowsVerdict;
 import dev.wayfarer.train.evaluate.VerdictFile;
 import dev.wayfarer.train.experiment.EvaluationScores;
+import dev.wayfarer.train.loop.RunFolder;
 import dev.wayfarer.train.predict.Prediction;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -221,6 +223,7 @@ final class Evaluate implements Callable<Integer> {
         data.orElseThrow().toString(),
         parser.beam().width(spec),
         answers().guidance(),
+        RunFolder.average(NamedModel.open(spec, model.name())),
         all.count(),
         all.exactMatch(),
         all.execution());

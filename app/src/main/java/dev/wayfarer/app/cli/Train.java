@@ -98,6 +98,15 @@ final class Train implements Callable<Integer> {
       })
   private Optional<String> init;
 
+  @Option(
+      names = "--teacher",
+      paramLabel = "MODEL",
+      description = {
+        "Folder of a trained parser to learn from, as the section",
+        "teaching says; may be repeated."
+      })
+  private List<String> teachers = List.of();
+
   @Mixin private DeviceArgument deviceArgument;
 
   @Mixin private WorkersArgument workers;
@@ -118,6 +127,7 @@ final class Train implements Callable<Integer> {
             threads,
             resume,
             init.map(name -> NamedModel.folder(spec, name)),
+            teachers.stream().map(name -> NamedModel.folder(spec, name)).toList(),
             new BuildVersion().getVersion()[0]);
     try (TrainingReport report = new TrainingReport(spec.commandLine());
         Interruption interruption = new Interruption()) {

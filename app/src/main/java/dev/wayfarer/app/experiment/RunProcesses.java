@@ -6,7 +6,6 @@ import dev.wayfarer.train.experiment.EvaluationOptions;
 import dev.wayfarer.train.experiment.PlannedRun;
 import dev.wayfarer.train.experiment.RunLauncher;
 import dev.wayfarer.train.experiment.Stage;
-import dev.wayfarer.train.loop.RunFolder;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.util.ArrayList;
@@ -69,6 +68,7 @@ public final class RunProcesses implements RunLauncher {
     run.overrides().forEach(override -> arguments.add("--set=" + override));
     arguments.add("--data=" + run.data().orElseThrow());
     arguments.add("--out=" + run.folder());
+    run.teachers().forEach(teacher -> arguments.add("--teacher=" + teacher));
     arguments.add("--workers=" + workers);
     if (resumes) {
       arguments.add("--resume");
@@ -79,7 +79,7 @@ public final class RunProcesses implements RunLauncher {
   private static List<String> evaluation(PlannedRun run, EvaluationOptions options) {
     List<String> arguments = new ArrayList<>();
     arguments.add("evaluate");
-    arguments.add("--model=" + RunFolder.last(run.folder()));
+    arguments.add("--model=" + options.model(run.folder()));
     arguments.add("--data=" + options.questions());
     arguments.add("--tables=" + options.tables());
     options.databases().ifPresent(databases -> arguments.add("--databases=" + databases));

@@ -24,6 +24,8 @@ import tools.jackson.databind.node.ObjectNode;
 ///     note          a caveat about it; absent where there is nothing
 ///     confirmed     the pair that answers it, where a person has confirmed the query: question, sql,
 ///                   by, at; absent where a model has found the query
+///     similar       confirmed pairs of similar questions, which did not answer this one: question,
+///                   sql, by, at; absent where there is none
 ///     clues         which words led to which part of the query: words, meaning, reason
 ///     alternatives  other queries, most probable first: sql, inWords, difference, probability
 ///     columns       names, in order; absent, like rows and truncated, where nothing was run
@@ -90,6 +92,10 @@ public final class AnswerObject {
     interpretation
         .confirmed()
         .ifPresent(pair -> PairObject.put(object.putObject("confirmed"), pair));
+    if (!interpretation.similar().isEmpty()) {
+      ArrayNode similar = object.putArray("similar");
+      interpretation.similar().forEach(pair -> PairObject.put(similar.addObject(), pair));
+    }
     ArrayNode clues = object.putArray("clues");
     for (Clue clue : interpretation.clues()) {
       clues

@@ -1,6 +1,7 @@
 package dev.wayfarer.ask.pairs;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relevance.ContentWords;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueKind;
@@ -102,6 +103,18 @@ final class QuestionPattern {
   /// included.
   static String key(LinkedQuestion question) {
     return String.join(" ", words(question).stream().map(QuestionPattern::key).toList());
+  }
+
+  /// The words of a question that say what it is about, each once; degrees of comparison are words
+  /// of their own here too.
+  static Set<String> contentKeys(LinkedQuestion question) {
+    Set<String> keys = new HashSet<>();
+    for (int i = 0; i < question.words().size(); i++) {
+      if (ContentWords.contain(question, i)) {
+        keys.add(key(question.words().get(i)));
+      }
+    }
+    return keys;
   }
 
   /// What the values of this question are in another one; empty where that is another question, or

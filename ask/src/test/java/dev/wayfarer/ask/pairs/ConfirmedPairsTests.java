@@ -7,6 +7,8 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
 import dev.wayfarer.sql.text.SqlPrinter;
@@ -66,7 +68,11 @@ class ConfirmedPairsTests {
   }
 
   private ConfirmedPairs pairs() {
-    return new ConfirmedPairs(file().read(), schema, ConfirmedPairsTests::link);
+    return pairs(ConfirmedPairs.NONE, _ -> {});
+  }
+
+  private ConfirmedPairs pairs(ConfirmedPairs before, ConfirmedPairs.Trial trial) {
+    return new ConfirmedPairs(file().read(), schema, before, ConfirmedPairsTests::link, trial);
   }
 
   /// The query of a question; nothing where it was not confirmed.
@@ -146,14 +152,59 @@ class ConfirmedPairsTests {
   }
 
   @Test
+  void queryThatDoesNotRunIsReportedAndLeftOut() {
+    confirm("Which ships are there?", "SELECT name FROM ships");
+    confirm("Which ports are there?", "SELECT port FROM ships");
+    ConfirmedPairs pairs =
+        pairs(
+            ConfirmedPairs.NONE,
+            query -> {
+              if (new SqlPrinter(schema).print(query).contains("port")) {
+                throw new QueryFailedException("no such function");
+              }
+            });
+    assertTrue(pairs.find(link("Which ships are there?")).isPresent());
+    assertTrue(pairs.find(link("Which ports are there?")).isEmpty());
+    assertEquals(
+        List.of(file().path() + ":2: sql: expected a query that runs, found no such function"),
+        pairs.problems());
+  }
+
+  @Test
+  void pairIsTriedOnce() {
+    confirm("Which ships are there?", "SELECT name FROM ships");
+    List<Query> tried = new ArrayList<>();
+    ConfirmedPairs first = pairs(ConfirmedPairs.NONE, tried::add);
+    confirm("Which ports are there?", "SELECT port FROM ships");
+    ConfirmedPairs second = pairs(first, tried::add);
+    assertEquals(2, tried.size());
+    assertTrue(second.find(link("Which ships are there?")).isPresent());
+    assertTrue(second.find(link("Which ports are there?")).isPresent());
+  }
+
+  @Test
+  void similarQuestionsAreToldAndNotTakenForTheSame() {
+    confirm("Which ships have the highest weight?", "SELECT name FROM ships");
+    confirm("What is the weight of the ship Aurora?", "SELECT weight FROM ships");
+    confirm("Which ports are there?", "SELECT port FROM ships");
+    LinkedQuestion asked = link("Which ships have the lowest weight?");
+    assertTrue(pairs().find(asked).isEmpty());
+    assertEquals(
+        List.of("Which ships have the highest weight?", "What is the weight of the ship Aurora?"),
+        pairs().similar(asked, 3).stream().map(ConfirmedPair::question).toList());
+    assertEquals(1, pairs().similar(asked, 1).size());
+    assertEquals(List.of(), pairs().similar(link("How many people live here?"), 3));
+  }
+
+  @Test
   void linesThatCannotBeReadAreKeptWhenAPairIsAdded() throws IOException {
     Files.writeString(file().path(), "a note of the owner");
     confirm("Which ships are there?", "SELECT name FROM ships");
     List<String> lines = Files.readAllLines(file().path());
     assertEquals("a note of the owner", lines.getFirst());
     assertEquals(
-        "{\"question\":\"Which ships are there?\",\"sql\":\"SELECT name FROM ships\",\"by\":\"ann\","
-            + "\"at\":\"2026-01-31T12:00:00Z\"}",
+        "{\"question\":\"Which ships are there?\",\"sql\":\"SELECT name FROM"
+            + " ships\",\"by\":\"ann\",\"at\":\"2026-01-31T12:00:00Z\"}",
         lines.get(1));
   }
 

@@ -7,6 +7,7 @@ import dev.wayfarer.train.loop.Reproduction;
 import dev.wayfarer.train.loop.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -59,6 +60,12 @@ final class Reproduce implements Callable<Integer> {
   private Optional<String> init;
 
   @Option(
+      names = "--teacher",
+      paramLabel = "MODEL",
+      description = "A parser that the run learnt from, if it did; may be repeated.")
+  private List<String> teachers = List.of();
+
+  @Option(
       names = "--steps",
       paramLabel = "N",
       description = "Take only the first steps, and compare losses alone.")
@@ -79,6 +86,7 @@ final class Reproduce implements Callable<Integer> {
           reproduction.run(
               data.orElseGet(() -> RunFolder.data(reproduction.runFolder())),
               init.map(name -> NamedModel.folder(spec, name)),
+              teachers.stream().map(name -> NamedModel.folder(spec, name)).toList(),
               scratch.path().resolve("run"),
               Runtime.getRuntime().availableProcessors(),
               steps.map(OptionalInt::of).orElse(OptionalInt.empty()),

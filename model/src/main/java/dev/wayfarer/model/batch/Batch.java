@@ -42,6 +42,22 @@ public record Batch(
     return this;
   }
 
+  /// The same batch, learnt from teachers too. It takes the place of this one: only one of the two
+  /// is kept and closed.
+  public Batch with(Steps.Taught teaching) {
+    return new Batch(
+        size,
+        encoded,
+        schemaPlaces,
+        relations,
+        schemaRelations,
+        items,
+        columnMask,
+        tableMask,
+        values,
+        steps.map(gold -> gold.with(teaching)));
+  }
+
   /// Frees the kept tensors.
   @Override
   public void close() {

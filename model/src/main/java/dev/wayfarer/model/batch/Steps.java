@@ -2,6 +2,7 @@ package dev.wayfarer.model.batch;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.pytorch.Tensor;
 
 /// The steps of gold queries, for teacher forcing.
@@ -19,6 +20,7 @@ import org.bytedeco.pytorch.Tensor;
 /// @param targets what should be chosen, by kind: symbols, columns, tables, values
 /// @param goldColumns how much each column counts in the alignment loss, questions × columns
 /// @param goldTables the same for tables
+/// @param taught what teachers would choose, where there are any
 public record Steps(
     int count,
     int slots,
@@ -29,7 +31,8 @@ public record Steps(
     Tensor writes,
     List<Targets> targets,
     Tensor goldColumns,
-    Tensor goldTables) {
+    Tensor goldTables,
+    Optional<Taught> taught) {
   public Steps {
     targets = List.copyOf(targets);
   }
@@ -41,7 +44,34 @@ public record Steps(
       tensors.addAll(List.of(kind.rows, kind.wanted, kind.legal, kind.weight));
     }
     tensors.addAll(List.of(goldColumns, goldTables));
+    taught.ifPresent(soft -> tensors.addAll(soft.probabilities));
     return tensors;
+  }
+
+  /// The same steps, learnt from teachers too.
+  Steps with(Taught teaching) {
+    return new Steps(
+        count,
+        slots,
+        types,
+        previous,
+        parents,
+        parentSlots,
+        writes,
+        targets,
+        goldColumns,
+        goldTables,
+        Optional.of(teaching));
+  }
+
+  /// The choices of other parsers, to be learnt from.
+  ///
+  /// @param probabilities of all choices at each row of the targets, by kind, rows × choices
+  /// @param share of their cross-entropy in the loss; the rest is that of the gold choices
+  public record Taught(List<Tensor> probabilities, double share) {
+    public Taught {
+      probabilities = List.copyOf(probabilities);
+    }
   }
 
   /// The steps that choose one kind of thing.

@@ -7,6 +7,7 @@ import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -76,7 +77,8 @@ final class StepsBuilder {
             written.get(),
             targets.stream().map(Supplier::get).toList(),
             columns.get(),
-            tables.get());
+            tables.get(),
+            Optional.empty());
   }
 
   private Supplier<Steps.Targets> targets(ChoiceKind kind, int choices) {

@@ -42,6 +42,11 @@ public record FileDigest(long bytes, String sha256, Optional<String> crc32c) {
   /// What is wrong with a file that should be this one, if anything is.
   Optional<InputException> wrong(Path file) {
     try {
+      // A device may have no length, and no end either.
+      if (!Files.isRegularFile(file) && Files.exists(file)) {
+        String found = Files.isDirectory(file) ? "a folder" : "something that is not a file";
+        return Optional.of(new InputException(file.toString(), "a file of the checkpoint", found));
+      }
       // Lengths first: where they differ, the message says more, and a large file need not be read.
       long found = Files.size(file);
       if (found != bytes) {

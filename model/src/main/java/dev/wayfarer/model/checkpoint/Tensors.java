@@ -37,6 +37,11 @@ public final class Tensors {
     return tensor;
   }
 
+  /// What to say of a tensor that cannot be used.
+  public InputException wrong(String name, String expected, String found) {
+    return new InputException(file + "[" + InputException.excerpt(name) + "]", expected, found);
+  }
+
   /// Refuses all but exactly these tensors.
   ///
   /// @return this
@@ -46,8 +51,7 @@ public final class Tensors {
         (name, type) -> {
           TensorType found = get(name).type();
           if (!found.equals(type)) {
-            String place = file + "[" + InputException.excerpt(name) + "]";
-            throw new InputException(place, type.toString(), found.toString());
+            throw wrong(name, type.toString(), found.toString());
           }
         });
     for (String name : byName.keySet()) {

@@ -61,11 +61,35 @@ public final class Decoder {
   /// @param items their vectors, questions × items × width
   public Tensor loss(Parameters theta, Batch batch, Tensor items, Noise noise) {
     Forced forced = forced(theta, batch, items);
-    Steps steps = forced.steps;
+    return loss(theta, forced, outputs(theta, forced, noise));
+  }
+
+  /// Returns the probabilities of all choices at the steps of gold queries, given the steps before:
+  /// by kind, rows of the targets × choices.
+  ///
+  /// @param items their vectors, questions × items × width
+  public List<Tensor> probabilities(Parameters theta, Batch batch, Tensor items) {
+    Forced forced = forced(theta, batch, items);
+    Tensor outputs = outputs(theta, forced, Noise.OFF);
+    List<Tensor> probabilities = new ArrayList<>();
+    for (ChoiceKind kind : ChoiceKind.values()) {
+      Steps.Targets targets = forced.steps.targets().get(kind.number());
+      Tensor logs =
+          targets.size() == 0
+              ? targets.legal() // the row that does not count has one choice
+              : scores(theta, forced, outputs, kind).add(targets.legal()).log_softmax(1);
+      probabilities.add(logs.exp());
+    }
+    return probabilities;
+  }
+
+  private Tensor outputs(Parameters theta, Forced forced, Noise noise) {
     CellSteps cellSteps = cell.teacherForced(theta, forced.memory, noise, forced.known);
-    Tensor outputs =
-        outputs(cellSteps, steps.parentSlots().unbind(0), steps.writes().unbind(0), forced.known);
-    return loss(theta, forced, outputs);
+    return outputs(
+        cellSteps,
+        forced.steps.parentSlots().unbind(0),
+        forced.steps.writes().unbind(0),
+        forced.known);
   }
 
   /// Returns the sum of the losses of several batches, each with parameters of its own, whose steps
@@ -161,18 +185,13 @@ public final class Decoder {
   /// @param outputs of the cell, steps × questions × hidden
   private Tensor loss(Parameters theta, Forced forced, Tensor outputs) {
     Steps steps = forced.steps;
-    int questions = forced.batch.size().questions();
-    Tensor loss = symbolLoss(theta, outputs, steps.targets().getFirst());
-    Tensor byQuestion = outputs.transpose(0, 1);
+    Tensor loss = choiceLoss(theta, forced, outputs, ChoiceKind.SYMBOL);
     for (ChoiceKind kind : POINTERS) {
-      Steps.Targets targets = steps.targets().get(kind.number());
-      if (targets.size() > 0) {
-        Tensor scores = heads.pointers(theta, forced.memory, kind, byQuestion).transpose(0, 1);
-        Tensor rows = scores.reshape(-1, scores.size(2)).index_select(0, targets.rows());
-        loss = loss.add(missing(rows, targets));
+      if (steps.targets().get(kind.number()).size() > 0) {
+        loss = loss.add(choiceLoss(theta, forced, outputs, kind));
       }
     }
-    loss = loss.div(new Scalar(questions));
+    loss = loss.div(new Scalar(forced.batch.size().questions()));
     return options.alignmentLoss() == 0
         ? loss
         : loss.add(
@@ -180,28 +199,55 @@ public final class Decoder {
                 .mul(new Scalar(options.alignmentLoss())));
   }
 
-  private Tensor symbolLoss(Parameters theta, Tensor outputs, Steps.Targets targets) {
-    Tensor rows = outputs.reshape(-1, options.hidden()).index_select(0, targets.rows());
-    return missing(heads.symbols(theta, rows), targets);
-  }
-
-  /// Returns the cross-entropy of the gold choices, summed over steps.
-  private Tensor missing(Tensor scores, Steps.Targets targets) {
-    Tensor logs = scores.add(targets.legal()).log_softmax(1);
-    Tensor missed = logs.gather(1, targets.wanted()).sum().neg();
-    if (options.labelSmoothing() > 0) {
-      Tensor others = targets.legal().eq(new Scalar(0)).to(logs.scalar_type());
-      others = others.scatter(1, targets.wanted(), new Scalar(0));
-      // At least one, since a step may have no other choice; its logarithm is 0 then.
-      Tensor share = others.div(others.sum(new long[] {1}, true, null).clamp_min(new Scalar(1)));
-      Tensor spread =
-          logs.masked_fill(others.eq(new Scalar(0)), new Scalar(0)).mul(share).sum().neg();
+  /// Returns the loss of all steps that choose one kind of thing.
+  private Tensor choiceLoss(Parameters theta, Forced forced, Tensor outputs, ChoiceKind kind) {
+    Steps.Targets targets = forced.steps.targets().get(kind.number());
+    Tensor logs = scores(theta, forced, outputs, kind).add(targets.legal()).log_softmax(1);
+    Tensor missed = goldCrossEntropy(logs, targets);
+    if (forced.steps.taught().isPresent()) {
+      Steps.Taught taught = forced.steps.taught().get();
+      Tensor missedByTeachers =
+          crossEntropy(logs, targets, taught.probabilities().get(kind.number()));
       missed =
           missed
-              .mul(new Scalar(1 - options.labelSmoothing()))
-              .add(spread.mul(new Scalar(options.labelSmoothing())));
+              .mul(new Scalar(1 - taught.share()))
+              .add(missedByTeachers.mul(new Scalar(taught.share())));
     }
     return missed.mul(targets.weight()).sum();
+  }
+
+  /// Returns the scores of one kind of choices at the rows of its targets, rows × choices.
+  private Tensor scores(Parameters theta, Forced forced, Tensor outputs, ChoiceKind kind) {
+    Tensor rows = forced.steps.targets().get(kind.number()).rows();
+    if (kind == ChoiceKind.SYMBOL) {
+      return heads.symbols(theta, outputs.reshape(-1, options.hidden()).index_select(0, rows));
+    }
+    Tensor scores =
+        heads.pointers(theta, forced.memory, kind, outputs.transpose(0, 1)).transpose(0, 1);
+    return scores.reshape(-1, scores.size(2)).index_select(0, rows);
+  }
+
+  /// Returns the cross-entropy of the gold choices, smoothed, summed over steps.
+  private Tensor goldCrossEntropy(Tensor logs, Steps.Targets targets) {
+    Tensor missed = logs.gather(1, targets.wanted()).sum().neg();
+    if (options.labelSmoothing() == 0) {
+      return missed;
+    }
+    Tensor others = targets.legal().eq(new Scalar(0)).to(logs.scalar_type());
+    others = others.scatter(1, targets.wanted(), new Scalar(0));
+    // At least one, since a step may have no other choice; its logarithm is 0 then.
+    Tensor share = others.div(others.sum(new long[] {1}, true, null).clamp_min(new Scalar(1)));
+    Tensor spread =
+        logs.masked_fill(others.eq(new Scalar(0)), new Scalar(0)).mul(share).sum().neg();
+    return missed
+        .mul(new Scalar(1 - options.labelSmoothing()))
+        .add(spread.mul(new Scalar(options.labelSmoothing())));
+  }
+
+  /// Returns the cross-entropy of other probabilities, summed over steps.
+  private static Tensor crossEntropy(Tensor logs, Steps.Targets targets, Tensor probabilities) {
+    Tensor finite = logs.masked_fill(targets.legal().ne(new Scalar(0)), new Scalar(0));
+    return finite.mul(probabilities).sum().neg();
   }
 
   /// Returns the alignment loss: the cross-entropy of gold columns and tables under the best

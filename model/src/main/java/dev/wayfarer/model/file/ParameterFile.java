@@ -39,7 +39,7 @@ public final class ParameterFile {
   /// The flat numbers of a file's tensors, in single precision, in the caller's scope.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where names or shapes are not those of the
-  ///   layout
+  ///   layout, or a number is not finite
   public static Tensor flat(Tensors tensors, ParameterLayout layout) {
     tensors.expect(expected(tensors, layout));
     NativeLibrary.load();
@@ -52,7 +52,22 @@ public final class ParameterFile {
         numbers.view(entry.shape()).mul_(scales.view(-1, 1));
       }
     }
+    checkFinite(tensors, layout, all);
     return all;
+  }
+
+  /// A parameter that is no number would make all that follows from it none.
+  private static void checkFinite(Tensors tensors, ParameterLayout layout, Tensor all) {
+    // The sum tells whether there is one, in a fraction of the time that a look at each takes.
+    if (Double.isFinite(all.sum().item_double())) {
+      return;
+    }
+    for (ParameterLayout.Entry entry : layout.entries().values()) {
+      Tensor numbers = all.narrow(0, entry.offset(), entry.size());
+      if (!numbers.isfinite().all().item_bool()) {
+        throw tensors.wrong(entry.name(), "finite numbers", "one that is not");
+      }
+    }
   }
 
   /// What the tensors are to be: half precision is as good as single, and so are matrices in int8
@@ -95,7 +110,7 @@ public final class ParameterFile {
   /// Parameters from a file's tensors.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where names or shapes are not those of the
-  ///   layout
+  ///   layout, or a number is not finite
   public static Parameters read(Tensors tensors, ParameterLayout layout, Device device) {
     NativeLibrary.load(); // a class that fails while it is initialised would not tell why
     try (TensorScope _ = TensorScope.open()) {

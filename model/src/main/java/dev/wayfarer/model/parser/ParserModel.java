@@ -113,6 +113,12 @@ public final class ParserModel {
     }
   }
 
+  /// The probabilities of all choices at the steps of gold queries, given the steps before: by
+  /// kind, rows of the targets × choices. The caller has disabled gradients.
+  public List<Tensor> probabilities(Parameters theta, Batch batch) {
+    return decoder.probabilities(theta, batch, items(theta, batch));
+  }
+
   /// Returns a scorer for a search over the questions of a batch. The caller has disabled
   /// gradients.
   public Scorer scorer(Parameters theta, Batch batch) {

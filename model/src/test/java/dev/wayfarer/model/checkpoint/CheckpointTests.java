@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.sql.file.Disk;
 import dev.wayfarer.sql.input.InputException;
@@ -201,6 +202,31 @@ class CheckpointTests {
       assertEquals("text", Checkpoint.open(checkpoint).text("a"));
       Files.writeString(text, "tent");
       assertTrue(refusal(checkpoint).contains("a: expected SHA-256 " + sha256));
+    }
+
+    /// Its length is said to be nothing, and reading it would never end.
+    @Test
+    void linkToADeviceIsRefused() throws IOException {
+      Path endless = Path.of("/dev/zero");
+      assumeTrue(Files.exists(endless));
+      Path linked = folder.resolve("linked");
+      try (CheckpointWriter writer = CheckpointWriter.begin(linked)) {
+        writer.text("empty.txt", "").commit(Map.of());
+      }
+      Files.delete(linked.resolve("empty.txt"));
+      Files.createSymbolicLink(linked.resolve("empty.txt"), endless);
+      String message =
+          assertThrows(InputException.class, () -> Checkpoint.open(linked)).getMessage();
+      assertEquals(
+          linked.resolve("empty.txt")
+              + ": expected a file of the checkpoint, found something that is not a file",
+          message);
+      Files.delete(linked.resolve("empty.txt"));
+      Files.createDirectory(linked.resolve("empty.txt"));
+      assertTrue(
+          assertThrows(InputException.class, () -> Checkpoint.open(linked))
+              .getMessage()
+              .endsWith("found a folder"));
     }
 
     @Test

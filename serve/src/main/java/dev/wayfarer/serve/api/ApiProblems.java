@@ -25,7 +25,9 @@ public final class ApiProblems implements ProblemMapper {
   public Optional<Problem> of(RuntimeException failure) {
     return switch (failure) {
       case QuestionDeclinedException e ->
-          Optional.of(problem(422, "declined", "Question declined", e));
+          Optional.of(
+              new Problem(
+                  422, "declined", "Question declined", e.getMessage(), Optional.of(reason(e))));
       case QueryException e -> Optional.of(of(e));
       case MalformedRequestException e -> Optional.of(Problem.malformed(e.getMessage()));
       case UnknownDatabaseException e ->
@@ -39,6 +41,16 @@ public final class ApiProblems implements ProblemMapper {
       case InputException e -> Optional.of(problem(422, "unusable", "Unusable input", e));
       case BusyException e -> Optional.of(problem(503, "busy", "Busy", e));
       default -> Optional.empty();
+    };
+  }
+
+  private static String reason(QuestionDeclinedException declined) {
+    return switch (declined.reason()) {
+      case UNRELATED -> "unrelated";
+      case CHANGE -> "change";
+      case FOLLOW_UP -> "follow-up";
+      case LANGUAGE -> "language";
+      case NO_QUESTION -> "no-question";
     };
   }
 

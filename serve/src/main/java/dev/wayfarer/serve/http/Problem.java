@@ -1,5 +1,6 @@
 package dev.wayfarer.serve.http;
 
+import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -8,20 +9,29 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param type a short name of the kind of problem; clients may rely on it
 /// @param title the kind of problem in words
 /// @param detail what went wrong this time, on one line
-public record Problem(int status, String type, String title, String detail) {
+/// @param reason a short name of why, for problems that clients answer in different ways
+public record Problem(
+    int status, String type, String title, String detail, Optional<String> reason) {
   /// The media type of [#json].
   public static final String MEDIA_TYPE = "application/problem+json";
 
   private static final String TYPES = "urn:wayfarer:problem:";
 
+  public Problem(int status, String type, String title, String detail) {
+    this(status, type, title, detail, Optional.empty());
+  }
+
   /// The object that clients get.
   public ObjectNode json() {
-    return JsonMapper.shared()
-        .createObjectNode()
-        .put("type", TYPES + type)
-        .put("title", title)
-        .put("status", status)
-        .put("detail", detail);
+    ObjectNode object =
+        JsonMapper.shared()
+            .createObjectNode()
+            .put("type", TYPES + type)
+            .put("title", title)
+            .put("status", status)
+            .put("detail", detail);
+    reason.ifPresent(name -> object.put("reason", name));
+    return object;
   }
 
   /// There is nothing of this name.

@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Brings the tables of a state up to date, step by step, in one transaction.
@@ -25,17 +26,30 @@ final class Migrations {
   ///
   /// @throws StateException where a later program has written the state
   static void run(StateSource source, Connection connection) throws SQLException {
+    run(source, connection, steps());
+  }
+
+  /// The statements of every step, in order.
+  static List<List<String>> steps() {
+    return IntStream.rangeClosed(1, LATEST).mapToObj(Migrations::statements).toList();
+  }
+
+  /// @param steps the statements of each; the first leads to version 1
+  static void run(StateSource source, Connection connection, List<List<String>> steps)
+      throws SQLException {
     source.lock(connection);
     try (Statement statement = connection.createStatement()) {
       statement.executeUpdate(
           "CREATE TABLE IF NOT EXISTS " + TABLE + " (version INTEGER NOT NULL)");
       int version = version(statement);
-      if (version > LATEST) {
+      if (version > steps.size()) {
         throw new StateException(
-            source.place(), "a state of version " + LATEST + " at most", "version " + version);
+            source.place(),
+            "a state of version " + steps.size() + " at most",
+            "version " + version);
       }
-      for (int next = version + 1; next <= LATEST; next++) {
-        for (String sql : statements(next)) {
+      for (int next = version + 1; next <= steps.size(); next++) {
+        for (String sql : steps.get(next - 1)) {
           statement.executeUpdate(sql);
         }
         try (PreparedStatement note =

@@ -7,9 +7,12 @@ import {cell, count, duration, number, percent, sentence} from "./format.js";
 import {RowTable} from "./table.js";
 import {drawChart} from "./chart.js";
 
+/// From this probability on an answer is called sure without a reservation.
+const VERY_SURE = 0.75;
+
 const FORMATS = {CSV: "text/csv", JSON: "application/json", Excel: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"};
 
-/// `actions`: run(sql), choose(reading), download(sql, format), remember(sql), notify(text), more(); the
+/// `actions`: run(sql), choose(reading), ask(question), download(sql, format), remember(sql), notify(text), more(); the
 /// last two are null where there is nothing to do.
 export function showAnswer(element, answer, context, actions) {
   const total = h("span");
@@ -44,8 +47,8 @@ export function showAnswer(element, answer, context, actions) {
     heading(answer), h("div", {class: "views"}, choice, tools), panel,
     h("div", {class: "foot"}, total,
       actions.more ? h("button", {type: "button", onclick: actions.more}, "Show more rows") : null,
-      h("span", {}, duration(answer.seconds)), h("span", {class: "grow"}), feedback(answer, context, actions, () => choice.select("SQL"))),
-    otherReadings(answer, actions)));
+      h("span", {}, duration(answer.seconds)), feedback(answer, context, actions, () => choice.select("SQL"))),
+    otherReadings(answer, actions), similarPairs(answer, actions)));
   views.Table();
   rows.draw();
 }
@@ -105,12 +108,25 @@ function certainty(answer) {
   if (answer.probability === undefined) {
     return null;
   }
-  const share = percent(answer.probability);
+  const {name, kind, advice} = degree(answer);
   return h("div", {class: "certainty"},
-    h("span", {class: "badge " + (answer.sure ? "sure" : "unsure")}, answer.sure ? "Sure" : "Not sure"),
-    h("span", {}, answer.sure
-      ? `Right with a probability of ${share}.`
-      : `Right with a probability of ${share}: check how the question was read, or choose another reading below.`));
+    h("span", {class: "badge " + kind}, name),
+    h("span", {}, `Right with a probability of ${percent(answer.probability)}${advice}`));
+}
+
+/// How sure an answer is, in words: what is sure enough to rely on may still be wrong now and then.
+function degree({sure, probability}) {
+  if (!sure) {
+    return {name: "Not sure", kind: "unsure", advice: ": check how the question was read, or choose another reading below."};
+  }
+  return probability >= VERY_SURE ? {name: "Sure", kind: "sure", advice: "."} : {name: "Likely", kind: "likely", advice: ": worth a look at the query."};
+}
+
+/// An answer in a line, for those who hear it.
+export function summary(answer) {
+  const certainty = answer.confirmed ? "Confirmed." : answer.chosen || answer.probability === undefined ? "" : degree(answer).name + ".";
+  const found = answer.rows.length === 1 && answer.columns.length === 1 ? sentence(cell(answer.rows[0][0]) || "empty") : sentence(rowCount(answer, answer.rows.length));
+  return [certainty, answer.inWords ? sentence(answer.inWords) : "", found].filter(Boolean).join(" ");
 }
 
 function singleValue(answer) {
@@ -133,10 +149,9 @@ function showSql(panel, answer, {kind, names}, actions) {
 }
 
 function feedback(answer, context, actions, correct) {
-  return !answer.question || answer.confirmed || !actions.remember ? null : [
+  return !answer.question || answer.confirmed || !actions.remember ? null : h("div", {class: "verdict"},
     h("button", {type: "button", class: "quiet", onclick: () => actions.remember(answer.sql)}, icon(ICONS.right), "This is right"),
-    h("button", {type: "button", class: "quiet", onclick: correct}, icon(ICONS.wrong), "Correct it"),
-  ];
+    h("button", {type: "button", class: "quiet", onclick: correct}, icon(ICONS.wrong), "Correct it"));
 }
 
 function otherReadings(answer, actions) {
@@ -145,6 +160,16 @@ function otherReadings(answer, actions) {
     h("ul", {}, answer.alternatives.map((other) => h("li", {},
       h("button", {type: "button", onclick: () => actions.choose(other), title: other.inWords},
         h("span", {}, sentence(other.difference || other.inWords)), h("span", {class: "muted"}, percent(other.probability)))))));
+}
+
+/// What people confirmed for questions like this one. They are other questions, so they answer nothing
+/// by themselves.
+function similarPairs(answer, actions) {
+  return !answer.similar?.length ? null : h("section", {class: "more-readings"},
+    h("h2", {}, "Similar questions with a confirmed query"),
+    h("ul", {}, answer.similar.map((pair) => h("li", {},
+      h("button", {type: "button", onclick: () => actions.ask(pair.question), title: pair.sql},
+        h("span", {}, pair.question), h("span", {class: "muted"}, pair.by ? `by ${pair.by}` : ""))))));
 }
 
 function exportMenu(answer, actions) {
@@ -164,14 +189,39 @@ function exportMenu(answer, actions) {
   return menu;
 }
 
+/// Why a question was declined, as a heading.
+const DECLINED = {
+  unrelated: "This does not seem to be about this database",
+  change: "This database is only read",
+  "follow-up": "This goes on from another question",
+  language: "This seems to be in another language",
+  "no-question": "This is about the database itself",
+};
+
+/// What the database says, without the code that SQLite's driver puts before it.
+function plain(message) {
+  return /^\[SQLITE_\w+\][^(]*\((.*)\)$/.exec(message)?.[1] ?? message;
+}
+
 /// What went wrong, in the server's own words.
 export function showProblem(element, problem, actions) {
   const declined = problem.type?.endsWith(":declined");
+  const canInsist = actions.anyway && ["unrelated", "language"].includes(problem.reason);
   fill(element, h("article", {class: "card"}, h("div", {class: "problem" + (declined ? " declined" : ""), role: "alert"},
-    h("h2", {}, declined ? "This does not seem to be about this database" : problem.title || "This did not work"),
-    h("p", {}, problem.message),
-    declined && actions.anyway ? h("button", {type: "button", onclick: actions.anyway}, "Answer anyway") : null,
+    h("h2", {}, DECLINED[problem.reason] ?? (problem.title || "This did not work")),
+    h("p", {}, declined ? sentence(problem.message) : plain(problem.message)),
+    canInsist ? h("button", {type: "button", onclick: actions.anyway}, "Answer anyway") : null,
     actions.edit ? h("button", {type: "button", onclick: actions.edit}, "Edit the query") : null)));
+}
+
+/// What the database holds and what it can be asked, for those who ask about the database itself.
+export function showOverview(element, problem, {tables}, examples, ask) {
+  fill(element, h("article", {class: "card overview"},
+    h("header", {}, h("h2", {class: "reading"}, count(tables.length, "table")), h("p", {class: "asked"}, sentence(problem.message))),
+    h("dl", {}, tables.map((table) => h("div", {}, h("dt", {}, table.name), h("dd", {}, table.columns.map((column) => column.name).join(", "))))),
+    examples.length === 0 ? null : h("section", {class: "more-readings"},
+      h("h2", {}, "You could ask"),
+      h("ul", {}, examples.map((example) => h("li", {}, h("button", {type: "button", onclick: () => ask(example)}, example)))))));
 }
 
 /// Shows SQL alone, to be changed and run.
@@ -191,6 +241,9 @@ export function showTokenForm(element, use) {
   input.focus();
 }
 
-export function showBusy(element, stop) {
-  fill(element, h("div", {class: "card busy"}, h("span", {class: "spinner", "aria-hidden": "true"}), "Looking for the answer", h("span", {class: "grow"}), h("button", {type: "button", class: "quiet", onclick: stop}, icon(ICONS.stop), "Stop")));
+/// Says that something runs, and after a while also why that may take long.
+export function showBusy(element, stop, hint = "") {
+  const why = h("span", {class: "muted"});
+  setTimeout(() => fill(why, hint), 2500);
+  fill(element, h("div", {class: "card busy"}, h("span", {class: "spinner", "aria-hidden": "true"}), "Looking for the answer", why, h("span", {class: "grow"}), h("button", {type: "button", class: "quiet", onclick: stop}, icon(ICONS.stop), "Stop")));
 }

@@ -11,6 +11,7 @@ const HEIGHT = 340;
 const SERIES = 4;
 const MOST_BARS = 60;
 const LONG_NAME = 14;
+const LABEL_WIDTH = 92;
 
 /// The width of the drawing that is being made.
 let drawingWidth = WIDEST;
@@ -180,11 +181,11 @@ function lines(chart, columns, rows) {
   const bottom = HEIGHT - 28;
   const x = scale([least(places), most(places)], [left + 8, drawingWidth - 16]);
   const y = scale([marks[0], marks.at(-1)], [bottom, 12]);
-  const every = Math.ceil(names.length / 9);
+  const labelled = apart(order, (i) => x(places[i]));
   const label = `${columns[chart.y]} by ${columns[chart.x]}, a line of ${names.length} points`;
   return h("div", {}, legend(series), picture(label, HEIGHT,
     ...marks.map((mark) => s("g", {}, s("line", {x1: left, x2: drawingWidth, y1: y(mark), y2: y(mark), class: "axis"}), text(left - 8, y(mark) + 4, "end", short(mark)))),
-    ...order.filter((_, i) => i % every === 0).map((i) => text(x(places[i]), HEIGHT - 8, "middle", cut(names[i], 12), names[i])),
+    ...labelled.map((i) => text(x(places[i]), HEIGHT - 8, "middle", cut(names[i], 12), names[i])),
     ...series.map((one, j) => {
       const points = order.filter((i) => value(names[i], one) !== null);
       return s("g", {},
@@ -192,6 +193,18 @@ function lines(chart, columns, rows) {
         ...points.map((i) => s("circle", {cx: x(places[i]), cy: y(value(names[i], one)), r: points.length > 60 ? 2 : 3.5, class: `mark-${j + 1}`},
           s("title", {}, `${names[i]}${one && " · " + one}: ${number(value(names[i], one))}`))));
     })));
+}
+
+/// Those points whose names do not touch, from left to right.
+function apart(points, place) {
+  const kept = [];
+  for (const point of points) {
+    const last = kept.at(-1);
+    if (last === undefined || place(point) - place(last) >= LABEL_WIDTH) {
+      kept.push(point);
+    }
+  }
+  return kept;
 }
 
 function scatter(chart, columns, rows) {

@@ -2,7 +2,7 @@
 
 import {Problem, api, onConnection, useToken} from "./api.js";
 import {ICONS, fill, h, icon, tabs} from "./dom.js";
-import {showAnswer, showBusy, showEditor, showProblem, showTokenForm} from "./answer.js";
+import {showAnswer, showBusy, showEditor, showOverview, showProblem, showTokenForm, summary} from "./answer.js";
 import {AskBox} from "./ask-box.js";
 import {acceptFiles} from "./upload.js";
 import {showHistory} from "./history.js";
@@ -17,6 +17,7 @@ const databaseElement = $("database");
 
 let databases = [];
 let schema = {tables: []};
+let examples = Promise.resolve([]);
 let running = null;
 
 /// Whether the server was not there when it was asked last.
@@ -55,7 +56,10 @@ async function follow() {
   const question = address.get("q") ?? "";
   box.text = question;
   document.title = question === "" ? "Wayfarer" : question + " · Wayfarer";
-  $("examples").hidden = question !== "" || address.has("sql");
+  const isAsked = question !== "" || address.has("sql");
+  $("examples").hidden = isAsked;
+  document.body.classList.toggle("answered", isAsked);
+  $("said").textContent = "";
   if (address.has("sql")) {
     await run(address.get("sql"), question);
   } else if (question !== "") {
@@ -78,8 +82,9 @@ async function use(name) {
   } catch (problem) {
     fill($("schema"), h("p", {class: "muted"}, problem.message));
   }
-  api.examples(name).then(({examples}) => fill($("examples"), examples.map((example) =>
-    h("button", {type: "button", onclick: () => go({db: name, q: example})}, example))), () => fill($("examples")));
+  examples = api.examples(name).then((found) => found.examples, () => []);
+  examples.then((all) => fill($("examples"), all.map((example) =>
+    h("button", {type: "button", onclick: () => go({db: name, q: example})}, example))));
   $("remove").hidden = !databases.find((each) => each.name === name)?.uploaded;
   refreshHistory();
 }
@@ -101,7 +106,8 @@ function refreshHistory() {
 async function attempt(work, retries) {
   running?.abort();
   const mine = running = new AbortController();
-  showBusy(answerElement, () => mine.abort());
+  showBusy(answerElement, () => mine.abort(), asked.question === null ? "The first question takes longer: the model is loaded." : "");
+  $("said").textContent = "Looking for the answer";
   try {
     const answer = await work(mine.signal);
     if (mine === running) {
@@ -114,6 +120,7 @@ async function attempt(work, retries) {
     if (problem instanceof Problem) {
       fail(problem, retries);
     } else if (problem.name === "AbortError") {
+      $("said").textContent = "Stopped";
       fill(answerElement, h("p", {class: "muted"}, "Stopped."));
     } else {
       throw problem;
@@ -122,12 +129,15 @@ async function attempt(work, retries) {
 }
 
 function fail(problem, retries = {}) {
+  $("said").textContent = "";
   isLost = problem.status === 0;
   if (problem.status === 401) {
     showTokenForm(answerElement, (token) => {
       useToken(token);
       location.reload();
     });
+  } else if (problem.reason === "no-question" && retries.instead) {
+    retries.instead(problem);
   } else {
     showProblem(answerElement, problem, retries);
   }
@@ -140,7 +150,17 @@ function ask(question, options = {}) {
     asked = {question, database: database(), readings: [{sql, layout, inWords, probability, difference: ""}, ...answer.alternatives]};
     refreshHistory();
     return answer;
-  }, {anyway: () => ask(question, {anyway: true})});
+  }, {anyway: () => ask(question, {anyway: true}), instead: (problem) => noQuestion(question, problem)});
+}
+
+/// Does what a line wants that is no question: SQL is run, and what is asked about the database is told.
+async function noQuestion(line, problem) {
+  if (/^\s*(select|with)\b/i.test(line)) {
+    history.replaceState(null, "", "?" + new URLSearchParams({db: database(), sql: line}));
+    follow();
+  } else {
+    showOverview(answerElement, problem, schema, await examples, (example) => go({db: database(), q: example}));
+  }
 }
 
 function run(sql, question) {
@@ -176,6 +196,7 @@ function actions(answer) {
   return {
     notify,
     run: (sql) => go({db: database(), ...question, sql}),
+    ask: (other) => go({db: database(), q: other}),
     choose: (other) => go({db: database(), ...question, sql: other.layout}),
     download,
     more: answer.truncated && answer.rows.length < MORE_ROWS ? () => more(answer) : null,
@@ -184,6 +205,7 @@ function actions(answer) {
 }
 
 function show(answer) {
+  $("said").textContent = summary(answer);
   showAnswer(answerElement, answer, context(), actions(answer));
 }
 

@@ -8,16 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.wayfarer.serve.ShopServer;
-import dev.wayfarer.serve.work.WorkQueue;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.channels.Channels;
-import java.nio.channels.Pipe;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,10 +28,7 @@ class StdioExchangeTests {
   @TempDir static Path folder;
   private static McpServer server;
 
-  private WorkQueue queue;
-  private OutputStream toServer;
-  private BufferedReader fromServer;
-  private Thread running;
+  private StdioServer stdio;
 
   @BeforeAll
   static void make() {
@@ -55,41 +43,20 @@ class StdioExchangeTests {
 
   @BeforeEach
   void start() throws IOException {
-    queue = new WorkQueue(4, 16);
-    // Not java.io's pipes: these fail once the thread that wrote last has ended.
-    Pipe there = Pipe.open();
-    Pipe back = Pipe.open();
-    toServer = Channels.newOutputStream(there.sink());
-    InputStream in = Channels.newInputStream(there.source());
-    PrintWriter out =
-        new PrintWriter(Channels.newOutputStream(back.sink()), false, StandardCharsets.UTF_8);
-    fromServer = new BufferedReader(Channels.newReader(back.source(), StandardCharsets.UTF_8));
-    running =
-        Thread.ofPlatform()
-            .start(
-                () -> {
-                  try {
-                    new StdioTransport(server, queue, in, out).run();
-                    out.close();
-                  } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                  }
-                });
+    stdio = new StdioServer(server);
   }
 
   @AfterEach
-  void stop() throws Exception {
-    toServer.close();
-    running.join();
+  void stop() throws IOException {
+    stdio.close();
   }
 
   private void send(String line) throws IOException {
-    toServer.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-    toServer.flush();
+    stdio.send(line);
   }
 
   private JsonNode receive() throws IOException {
-    return JsonMapper.shared().readTree(fromServer.readLine());
+    return JsonMapper.shared().readTree(stdio.receive());
   }
 
   private JsonNode legacy(int id, String method, String params) throws IOException {
@@ -216,12 +183,12 @@ class StdioExchangeTests {
   void cancelledQueryIsStoppedAndGetsNoReply() throws Exception {
     ObjectNode arguments = JsonMapper.shared().createObjectNode().put("sql", ShopServer.ENDLESS);
     send(modernRequest(7, "tools/call", "{\"name\":\"run_sql\",\"arguments\":" + arguments + "}"));
-    while (queue.running() == 0) {
+    while (stdio.queue().running() == 0) {
       Thread.sleep(5);
     }
     send(
         "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":7}}");
-    while (queue.running() > 0) {
+    while (stdio.queue().running() > 0) {
       Thread.sleep(5);
     }
     // The next reply is that of the next request.
@@ -260,9 +227,8 @@ class StdioExchangeTests {
     send(
         modernRequest(
             1, "tools/call", "{\"name\":\"run_sql\",\"arguments\":{\"sql\":\"SELECT 1\"}}"));
-    toServer.close();
+    stdio.endInput();
     assertEquals(1, receive().get("id").intValue());
-    assertNull(fromServer.readLine());
-    running.join();
+    assertNull(stdio.receive());
   }
 }

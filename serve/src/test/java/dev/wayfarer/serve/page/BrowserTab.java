@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// A tab of a browser. Elements are found as people and screen readers find them: by role and name.
 final class BrowserTab implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /// Finds the first visible element of a role with a name, or whose name begins with it.
   private static final String FIND =
@@ -161,9 +161,17 @@ final class BrowserTab implements AutoCloseable {
     call("Input.insertText", Map.of("text", text));
   }
 
+  /// Lets the page do what people are asked to permit.
+  void allow(String... permissions) {
+    browser.call(
+        "",
+        "Browser.grantPermissions",
+        Map.of("browserContextId", context, "permissions", List.of(permissions)));
+  }
+
   void press(String key) {
     Map<String, Integer> codes =
-        Map.of("Enter", 13, "ArrowDown", 40, "ArrowRight", 39, "Tab", 9, "Escape", 27);
+        Map.of("Enter", 13, "ArrowDown", 40, "ArrowRight", 39, "Tab", 9, "Escape", 27, "/", 191);
     for (String type : List.of("keyDown", "keyUp")) {
       Map<String, Object> event =
           key.equals("Enter") && type.equals("keyDown")

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.serve.ShopServer;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -26,11 +28,12 @@ import tools.jackson.databind.JsonNode;
 ///
 /// Every test also holds the page to two rules: no other host is asked, and nothing in it fails or
 /// is refused by its content policy.
-@Timeout(120)
+@Timeout(300)
 class PageTests {
   private static final String EACH_CITY = "How many customers are there in each city?";
   private static final String MILLION =
-      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT i FROM n";
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT i"
+          + " FROM n";
 
   /// As `npm ci` in `serve/vendor` puts it there.
   private static final Path AXE = Path.of("vendor/node_modules/axe-core/axe.min.js");
@@ -47,6 +50,9 @@ class PageTests {
     assumeTrue(
         program.isPresent(), "needs Chromium: there is none, and WAYFARER_CHROMIUM names none");
     browser = Chromium.start(program.get(), folder);
+    Files.writeString(
+        SampleDatabase.file(folder).resolveSibling("shop.wayfarer.yaml"),
+        "tables: {orders: {synonyms: [purchase], description: What customers bought.}}\n");
     shop = ShopServer.open(folder);
   }
 
@@ -145,12 +151,137 @@ class PageTests {
     tab.awaitAnswer("24");
     tab.click("tab", "SQL");
     tab.await("document.querySelector('sql-editor').text.startsWith('SELECT')");
-    tab.value(
-        "(() => { const {view} = document.querySelector('sql-editor');"
-            + " view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: 'SELECT name FROM products'}}); })()");
+    write("SELECT name FROM products");
     tab.click("button", "Run");
     tab.awaitAnswer("The name of all products.");
     tab.awaitAnswer("Sleeping bag");
+  }
+
+  private void write(String sql) {
+    tab.await("document.querySelector('sql-editor')?.view");
+    tab.value(
+        "(() => { const {view} = document.querySelector('sql-editor'); view.dispatch({changes:"
+            + " {from: 0, to: view.state.doc.length, insert: '"
+            + sql
+            + "'}}); })()");
+  }
+
+  @Test
+  void queryIsConfirmedOrCorrectedAndAnswersFromThenOn() {
+    open("q", "What are the names of products that cost less than 20?");
+    tab.awaitAnswer("Trail map");
+    tab.click("button", "This is right");
+    tab.await("document.getElementById('notice').innerText.startsWith('Kept')");
+    open("q", "what are the names of products that cost less than 15");
+    tab.awaitAnswer("Confirmed");
+    open("q", "Which products are in stock?");
+    tab.awaitAnswer("Correct it");
+    tab.click("button", "Correct it");
+    write("SELECT name, stock FROM products WHERE stock > 0");
+    tab.click("button", "Save as the right query");
+    tab.await("document.getElementById('notice').innerText.startsWith('Kept')");
+    open("q", "Which products are in stock?");
+    tab.awaitAnswer("Confirmed");
+    assertTrue(tab.answer().contains("stock"), tab.answer());
+    open("q", "Which products have a stock of 0?");
+    tab.awaitAnswer("Similar questions with a confirmed query");
+    tab.click("button", "Which products are in stock?");
+    tab.awaitAnswer("Confirmed");
+  }
+
+  @Test
+  void tablesAreBrowsedWithKeysRowsAndTheWordsOfTheirOwner() {
+    open();
+    tab.click("table", "orders");
+    tab.await("document.querySelector('details[open] .sample td')");
+    String table = tab.value("document.querySelector('details[open]').innerText").asString();
+    for (String shown :
+        List.of("order_id", "→ customers.customer_id", "purchase", "What customers bought.")) {
+      assertTrue(table.contains(shown), table);
+    }
+    assertEquals(
+        5, tab.value("document.querySelectorAll('details[open] .sample tbody tr').length").asInt());
+    tab.click("button", "status");
+    assertEquals("status ", tab.value("document.getElementById('question').value").asString());
+  }
+
+  @Test
+  void lineThatIsNoQuestionGetsWhatItWants() {
+    open("q", "What tables are there?");
+    tab.awaitAnswer("order_items");
+    tab.awaitAnswer("You could ask");
+    open("q", "SELECT name FROM products WHERE price > 200");
+    tab.awaitAnswer("Family tent");
+    open("q", "Delete all orders");
+    tab.awaitAnswer("This database is only read");
+    assertFalse(tab.shows("button", "Answer anyway"));
+  }
+
+  @Test
+  void keyboardAloneIsEnough() {
+    open();
+    tab.await("document.querySelectorAll('#examples button').length > 3");
+    tab.value("document.activeElement.blur()");
+    tab.press("/");
+    tab.await("document.activeElement.id === 'question'");
+    tab.call("Input.insertText", Map.of("text", EACH_CITY));
+    tab.press("Enter");
+    tab.awaitAnswer("Galway");
+    for (int i = 0;
+        i < 10 && !tab.value("document.activeElement.role").asString("").equals("tab");
+        i++) {
+      tab.press("Tab");
+    }
+    tab.press("ArrowRight");
+    tab.await("document.activeElement.innerText === 'Chart' && document.querySelector('.chart')");
+  }
+
+  /// What a screen reader says when an answer is there: a line, and not a table cell by cell.
+  @Test
+  void answerIsSaidInALine() {
+    open("q", EACH_CITY);
+    tab.awaitAnswer("Galway");
+    assertEquals(
+        "Sure. The city and the number of customers, for each city. 6 rows.",
+        tab.value("document.querySelector('[role=status]#said').innerText").asString());
+    assertTrue(tab.value("document.getElementById('answer').ariaLive === null").asBoolean());
+  }
+
+  @Test
+  void tablesSlideInOnANarrowScreen() {
+    tab.screen(390, 820, false);
+    open();
+    assertFalse(tab.shows("table", "orders"));
+    tab.click("button", "Tables and history");
+    tab.await("document.querySelector('summary').checkVisibility({visibilityProperty: true})");
+    tab.press("Escape");
+    tab.await("!document.querySelector('summary').checkVisibility({visibilityProperty: true})");
+  }
+
+  @Test
+  void rowsAndLinkAreCopied() {
+    tab.allow("clipboardReadWrite", "clipboardSanitizedWrite");
+    open("q", EACH_CITY);
+    tab.awaitAnswer("Galway");
+    tab.click("button", "Copy");
+    tab.await("document.getElementById('notice').innerText === 'Rows copied'");
+    assertTrue(
+        tab.value("navigator.clipboard.readText()")
+            .asString()
+            .startsWith("city\tcount(*)\nBergen\t6\n"));
+    tab.click("button", "Link");
+    tab.await("document.getElementById('notice').innerText === 'Link copied'");
+    assertEquals(
+        tab.value("location.href").asString(),
+        tab.value("navigator.clipboard.readText()").asString());
+  }
+
+  @Test
+  void chosenColourSchemeStays() {
+    open();
+    tab.click("button", "Change between light and dark");
+    open();
+    assertEquals("dark", tab.value("document.documentElement.dataset.theme").asString());
   }
 
   @Test
@@ -192,6 +323,25 @@ class PageTests {
     tab.choose(Files.writeString(folder.resolve("towns.exe"), "x"));
     tab.await(
         "document.getElementById('notice').innerText.includes('expected one that ends in .csv')");
+  }
+
+  @Test
+  void fileIsDroppedAndAsked() {
+    open();
+    tab.await("document.querySelector('.drop')");
+    tab.value(
+        "(() => { const dataTransfer = new DataTransfer(); dataTransfer.items.add(new"
+            + " File(['ship,weight\\n"
+            + "Aurora,40\\n"
+            + "Boreas,50\\n"
+            + "'], 'ships.csv')); document.body.dispatchEvent(new DragEvent('drop', {dataTransfer,"
+            + " bubbles: true, cancelable: true})); })()");
+    tab.await("document.getElementById('database').value === 'ships'");
+    tab.type("textbox", "Question", "What is the weight of Boreas?");
+    tab.press("Enter");
+    tab.awaitAnswer("50");
+    tab.click("button", "Remove this file");
+    tab.await("document.getElementById('database').value === 'shop'");
   }
 
   /// Whatever the model, it cannot be sure of an answer that the database does not have.
@@ -240,7 +390,8 @@ class PageTests {
     tab.awaitAnswer("16 rows");
     String draw =
         "import('./chart.js').then(({drawChart}) => drawChart({kind: '%s', x: 0, y: 1}, ['a', 'b'],"
-            + " Array.from({length: 200000}, (_, i) => [i, i %% 97])).querySelectorAll('circle, rect').length)";
+            + " Array.from({length: 200000}, (_, i) => [i, i %% 97])).querySelectorAll('circle,"
+            + " rect').length)";
     assertTrue(tab.value(draw.formatted("scatter")).asInt() <= 2_000);
     assertTrue(tab.value(draw.formatted("histogram")).asInt() < 100);
   }
@@ -290,7 +441,7 @@ class PageTests {
       tab.open(guarded.at("/"));
       tab.awaitAnswer("This server wants a token");
       tab.value("document.getElementById('token').focus()");
-      tab.call("Input.insertText", java.util.Map.of("text", "0123456789abcdef"));
+      tab.call("Input.insertText", Map.of("text", "0123456789abcdef"));
       tab.press("Enter");
       tab.await("document.querySelectorAll('#examples button').length > 3");
     }
@@ -301,6 +452,7 @@ class PageTests {
   /// Light on a desktop and dark on a phone; the other two as well where `WAYFARER_PICTURES` is
   /// set. Pictures lie in `target/screenshots`.
   @Test
+  @Timeout(1200)
   void everyoneCanUseIt() throws IOException {
     boolean hasAxe = Files.exists(AXE);
     boolean isThorough = System.getenv("WAYFARER_PICTURES") != null;
@@ -324,6 +476,33 @@ class PageTests {
         look("chart-" + kind, hasAxe);
         tab.click("tab", "SQL");
         look("sql-" + kind, hasAxe);
+        if (!isThorough) {
+          continue;
+        }
+        open("q", "How old is the president?");
+        tab.awaitAnswer("This does not seem to be about this database");
+        look("declined-" + kind, hasAxe);
+        tab.click("button", "Answer anyway");
+        tab.awaitAnswer("Not sure");
+        look("unsure-" + kind, hasAxe);
+        open("sql", "SELECT nmae FROM customers");
+        tab.awaitAnswer("no such column: nmae");
+        look("failing-" + kind, hasAxe);
+        open("q", "What tables are there?");
+        tab.awaitAnswer("You could ask");
+        look("tables-" + kind, hasAxe);
+        open("sql", MILLION);
+        tab.awaitAnswer("1,000 rows, and there are more");
+        look("million-" + kind, hasAxe);
+        if (width < 500) {
+          tab.click("button", "Tables and history");
+        }
+        tab.click("table", "orders");
+        tab.await("document.querySelector('details[open] .sample td')");
+        look("schema-" + kind, hasAxe);
+        tab.click("tab", "History");
+        tab.await("document.querySelector('.entry')");
+        look("history-" + kind, hasAxe);
       }
     }
     assumeTrue(hasAxe, "pages were not checked for accessibility: needs npm ci in serve/vendor");
@@ -335,7 +514,8 @@ class PageTests {
       tab.value(Files.readString(AXE) + "; true");
       JsonNode found =
           tab.value(
-              "axe.run().then(({violations}) => violations.map((each) => each.id + ': ' + each.nodes[0].html))");
+              "axe.run().then(({violations}) => violations.map((each) => each.id + ': ' +"
+                  + " each.nodes[0].html))");
       assertEquals("[]", found.toString(), name);
     }
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,6 +75,39 @@ abstract class HistoryContract {
     try (StateDatabase state = new StateDatabase(source())) {
       StateException refused = assertThrows(StateException.class, state::check);
       assertTrue(refused.getMessage().endsWith("found version 99"), refused.getMessage());
+    }
+  }
+
+  /// What a later version of this program does to a state of this one.
+  @Test
+  void furtherStepKeepsWhatIsThereAndRunsOnce() throws Exception {
+    try (StateDatabase state = new StateDatabase(source())) {
+      new History(state).add("shop", "How many orders?", NOON);
+    }
+    List<List<String>> steps = new ArrayList<>(Migrations.steps());
+    steps.add(
+        List.of(
+            "ALTER TABLE wayfarer_question ADD COLUMN note TEXT",
+            "UPDATE wayfarer_question SET note = question"));
+    try (Connection connection = source().connect();
+        Statement statement = connection.createStatement()) {
+      for (int start = 0; start < 2; start++) {
+        connection.setAutoCommit(false);
+        Migrations.run(source(), connection, steps);
+        connection.commit();
+        connection.setAutoCommit(true);
+      }
+      try (ResultSet found = statement.executeQuery("SELECT note FROM wayfarer_question")) {
+        assertTrue(found.next());
+        assertEquals("How many orders?", found.getString(1));
+      }
+      try (ResultSet found = statement.executeQuery("SELECT version FROM wayfarer_version")) {
+        List<Integer> versions = new ArrayList<>();
+        while (found.next()) {
+          versions.add(found.getInt(1));
+        }
+        assertEquals(List.of(1, 2), versions.stream().sorted().toList());
+      }
     }
   }
 

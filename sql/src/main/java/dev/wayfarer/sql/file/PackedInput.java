@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /// Reads what [PackedOutput] wrote.
@@ -28,9 +29,19 @@ public final class PackedInput {
     }
   }
 
-  public <T> List<T> list(Supplier<T> each) {
+  /// How many items follow, each of at least a byte. It is never more than there are bytes left, so
+  /// that whoever makes room for them needs about as much as the input does.
+  ///
+  /// @throws IndexOutOfBoundsException where it says more
+  public int size() {
     int size = number();
-    List<T> items = new ArrayList<>(Math.min(size, bytes.length));
+    expect(size);
+    return size;
+  }
+
+  public <T> List<T> list(Supplier<T> each) {
+    int size = size();
+    List<T> items = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
       items.add(each.get());
     }
@@ -39,7 +50,7 @@ public final class PackedInput {
 
   public <V> Map<String, V> map(Supplier<String> key, Supplier<V> value) {
     Map<String, V> map = new LinkedHashMap<>();
-    for (int left = number(); left > 0; left--) {
+    for (int left = size(); left > 0; left--) {
       map.put(key.get(), value.get());
     }
     return map;
@@ -55,9 +66,17 @@ public final class PackedInput {
   }
 
   public byte[] raw(int length) {
+    expect(length);
     byte[] content = new byte[length];
     raw(content, 0, length);
     return content;
+  }
+
+  /// Refuses to go on where so many bytes are not there: before room is made for them.
+  ///
+  /// @throws IndexOutOfBoundsException where fewer are left
+  public void expect(long length) {
+    var _ = Objects.checkFromIndexSize((long) at, length, bytes.length);
   }
 
   public boolean isAtEnd() {

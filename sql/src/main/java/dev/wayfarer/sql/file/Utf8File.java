@@ -24,7 +24,7 @@ public final class Utf8File {
   public static String read(Path file, String what) {
     byte[] bytes;
     try {
-      bytes = Files.readAllBytes(file);
+      bytes = BoundedFile.read(file);
     } catch (NoSuchFileException _) {
       throw new InputException(file.toString(), what, "no such file");
     } catch (IOException e) {

@@ -113,12 +113,14 @@ public abstract class Engine {
       if (connection == null) {
         throw new InputException(url.address(), "an address of " + name(), "something else");
       }
+      // First: with it PostgreSQL's driver lets the session write again, whatever was said before.
+      connection.setAutoCommit(false);
       try (Statement statement = connection.createStatement()) {
         for (String sql : session(connection, limits)) {
           statement.execute(sql);
         }
       }
-      connection.setAutoCommit(false);
+      connection.commit();
       return connection;
     } catch (SQLException e) {
       close(connection, e);

@@ -23,13 +23,9 @@ final class ReadOnlyConnection {
   private ReadOnlyConnection() {}
 
   static SQLiteConnection open(SqliteFile file, Limits limits) {
-    SQLiteConfig config = new SQLiteConfig();
-    config.setReadOnly(true);
-    config.enableLoadExtension(false);
-    config.setBusyTimeout(BUSY_MILLISECONDS);
     @Nullable SQLiteConnection connection = null;
     try {
-      connection = (SQLiteConnection) config.createConnection(file.url());
+      connection = connect(file.url());
       restrict(connection, limits);
       return connection;
     } catch (SQLException e) {
@@ -38,13 +34,24 @@ final class ReadOnlyConnection {
     }
   }
 
-  private static void restrict(SQLiteConnection connection, Limits limits) throws SQLException {
+  /// A connection that the driver has opened for reading, even where the address would let it
+  /// write.
+  static SQLiteConnection connect(String url) throws SQLException {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setReadOnly(true);
+    config.enableLoadExtension(false);
+    config.setBusyTimeout(BUSY_MILLISECONDS);
+    return (SQLiteConnection) config.createConnection(url);
+  }
+
+  /// Has SQLite itself refuse to write, even where the driver would let it.
+  static void restrict(SQLiteConnection connection, Limits limits) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.execute("PRAGMA query_only = ON");
-      statement.execute("PRAGMA trusted_schema = OFF");
-      statement.execute("PRAGMA cell_size_check = ON");
+      run(statement, "PRAGMA query_only = ON");
+      run(statement, "PRAGMA trusted_schema = OFF");
+      run(statement, "PRAGMA cell_size_check = ON");
       // The first that reads the file: a lock or damage shows here, not at the first query.
-      statement.execute("SELECT count(*) FROM sqlite_master");
+      run(statement, "SELECT count(*) FROM sqlite_master");
     }
     connection.setLimit(SQLiteLimits.SQLITE_LIMIT_ATTACHED, 0);
     connection.setLimit(SQLiteLimits.SQLITE_LIMIT_LENGTH, limits.maxValueBytes());
@@ -57,6 +64,10 @@ final class ReadOnlyConnection {
     connection.setLimit(SQLiteLimits.SQLITE_LIMIT_VDBE_OP, MOST_INSTRUCTIONS);
     connection.setLimit(SQLiteLimits.SQLITE_LIMIT_TRIGGER_DEPTH, 1);
     connection.setLimit(SQLiteLimits.SQLITE_LIMIT_WORKER_THREADS, 0);
+  }
+
+  private static void run(Statement statement, String sql) throws SQLException {
+    statement.execute(sql);
   }
 
   private static String found(SQLException e) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
@@ -53,6 +54,35 @@ class DatabaseFileTests {
     assertRefused(Files.write(folder.resolve("damaged"), bytes), "a damaged file");
     byte[] half = Arrays.copyOf(Files.readAllBytes(file), 150);
     assertRefused(Files.write(folder.resolve("half"), half), "a damaged file");
+  }
+
+  @Test
+  void fileIsLetGoWhereItIsRefusedAndWhereItIsClosed() throws IOException {
+    Path file = TemporaryDatabase.ofSingers(folder);
+    try (var database = SqliteDatabase.open(file)) {
+      assertEquals(3, database.query("SELECT * FROM singer").rows().size());
+      assertTrue(isOpen(file));
+    }
+    assertFalse(isOpen(file));
+    byte[] bytes = Files.readAllBytes(file);
+    Arrays.fill(bytes, 100, bytes.length, (byte) 0x5a);
+    Path damaged = Files.write(folder.resolve("damaged"), bytes);
+    assertRefused(damaged, "a damaged file");
+    assertFalse(isOpen(damaged));
+  }
+
+  /// Whether this process has a file open, where the system tells.
+  private static boolean isOpen(Path file) throws IOException {
+    Path handles = Path.of("/proc/self/fd");
+    assumeTrue(Files.isDirectory(handles));
+    try (var all = Files.newDirectoryStream(handles)) {
+      for (Path handle : all) {
+        if (Files.exists(handle) && Files.isSameFile(handle, file)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   @Test

@@ -16,4 +16,24 @@ class LimitsTests {
     assertThrows(IllegalArgumentException.class, () -> Limits.DEFAULT.withMaxValueBytes(0));
     assertThrows(IllegalArgumentException.class, () -> Limits.DEFAULT.withMaxResultBytes(0));
   }
+
+  @Test
+  void whatIsJustWithinRangeIsTaken() {
+    Limits least = new Limits(Duration.ofNanos(1), 1, 30, 1);
+    assertEquals(Duration.ofDays(1), least.withTime(Duration.ofDays(1)).time());
+    assertThrows(IllegalArgumentException.class, () -> least.withMaxValueBytes(29));
+    assertThrows(IllegalArgumentException.class, () -> least.withTime(Duration.ofNanos(-1)));
+    Duration longer = Duration.ofDays(1).plusNanos(1);
+    assertThrows(IllegalArgumentException.class, () -> least.withTime(longer));
+  }
+
+  @Test
+  void oneLimitChangesAndTheOthersStay() {
+    Limits limits = new Limits(Duration.ofSeconds(1), 2, 33, 4);
+    Duration hour = Duration.ofHours(1);
+    assertEquals(new Limits(hour, 2, 33, 4), limits.withTime(hour));
+    assertEquals(new Limits(limits.time(), 9, 33, 4), limits.withMaxRows(9));
+    assertEquals(new Limits(limits.time(), 2, 99, 4), limits.withMaxValueBytes(99));
+    assertEquals(new Limits(limits.time(), 2, 33, 9), limits.withMaxResultBytes(9));
+  }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SqliteDatabaseTests {
@@ -70,6 +71,18 @@ class SqliteDatabaseTests {
   void anErrorOfSqliteIsOneLine() {
     var failed = failure("SELECT nmae FROM singer");
     assertEquals("[SQLITE_ERROR] SQL error or missing database (no such column: nmae)", failed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SELECT nmae FROM singer, true",
+    "SELECT name FROM singre, true",
+    "SELECT FROM singer, false",
+    "SELECT abs() FROM singer, false"
+  })
+  void unknownNamesAreToldFromOtherErrors(String sql, boolean unknown) {
+    var failed = assertThrows(QueryFailedException.class, () -> database.query(sql));
+    assertEquals(unknown, failed.isNameUnknown());
   }
 
   @Test
@@ -173,9 +186,11 @@ class SqliteDatabaseTests {
               + "singer h,singer i,singer j,singer k,singer l,singer m,singer n,singer o,singer p,"
               + "singer q,singer r,singer s,singer t,singer u,singer v,singer w",
           NUMBERS
-              + "SELECT count(*) FROM n WHERE hex(zeroblob(50000 + i % 2)) LIKE '%0%1%0%1%0%1%0%1%0%1%'",
+              + "SELECT count(*) FROM n WHERE hex(zeroblob(50000 + i % 2)) LIKE"
+              + " '%0%1%0%1%0%1%0%1%0%1%'",
           NUMBERS
-              + "SELECT count(*) FROM n WHERE hex(zeroblob(50000 + i % 2)) GLOB '*0*0*0*0*0*0*0*0*0*1'"
+              + "SELECT count(*) FROM n WHERE hex(zeroblob(50000 + i % 2)) GLOB"
+              + " '*0*0*0*0*0*0*0*0*0*1'"
         })
     void aQueryThatGivesNoRowIsInterrupted(String sql) {
       assertTimesOut(sql, Limits.DEFAULT.withTime(LIMIT));

@@ -14,25 +14,29 @@ public final class StepBatchBuilder {
   private final BatchBuilder builder;
   private final List<Sample> samples;
   private final LinkDropout linkDropout;
+  private final BatchTeacher teacher;
   private final long seed;
 
   /// @param seed of the order of data, from which encoders may draw too
   public StepBatchBuilder(StepPlan plan, BatchBuilder builder, List<Sample> samples, long seed) {
-    this(plan, builder, samples, LinkDropout.NONE, seed);
+    this(plan, builder, samples, LinkDropout.NONE, BatchTeacher.NONE, seed);
   }
 
   /// @param linkDropout which links samples lose, by the seed and the number of the step
+  /// @param teacher what is learnt beside gold queries
   /// @param seed of the order of data, from which encoders may draw too
   public StepBatchBuilder(
       StepPlan plan,
       BatchBuilder builder,
       List<Sample> samples,
       LinkDropout linkDropout,
+      BatchTeacher teacher,
       long seed) {
     this.plan = plan;
     this.builder = builder;
     this.samples = samples;
     this.linkDropout = linkDropout;
+    this.teacher = teacher;
     this.seed = seed;
   }
 
@@ -56,12 +60,14 @@ public final class StepBatchBuilder {
   private StepBatches.SplitBatch whole(int step, MicroBatchSplit split, List<Batch> kept) {
     List<StepBatches.MicroBatch> microBatches = new ArrayList<>();
     for (int[] numbers : split.microBatches()) {
+      List<Sample> whole = Arrays.stream(numbers).mapToObj(samples::get).toList();
       List<Sample> part =
           Arrays.stream(numbers)
               .mapToObj(i -> linkDropout.apply(samples.get(i), StreamSeed.of(seed, step, 0, i)))
               .toList();
       try (TensorScope _ = TensorScope.open()) {
-        Batch batch = builder.samples(part, StreamSeed.of(seed, step, kept.size())).keep();
+        Batch own = builder.samples(part, StreamSeed.of(seed, step, kept.size()));
+        Batch batch = teacher.taught(whole, own).keep();
         kept.add(batch);
         microBatches.add(new StepBatches.MicroBatch(batch, numbers.length / (double) split.size()));
       }

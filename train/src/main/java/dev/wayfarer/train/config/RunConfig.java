@@ -14,6 +14,7 @@ import java.util.Optional;
 /// @param training length, learning rate, optimiser and intervals
 /// @param search how questions are decoded
 /// @param sampling how examples are drawn from several sources; the part `train` alone where empty
+/// @param teaching how it learns from trained parsers; from gold queries alone where empty
 public record RunConfig(
     PreparationOptions data,
     ParserOptions parser,
@@ -21,7 +22,8 @@ public record RunConfig(
     TrainingOptions training,
     Seeds seeds,
     Search search,
-    Optional<SamplingOptions> sampling) {
+    Optional<SamplingOptions> sampling,
+    Optional<TeachingOptions> teaching) {
 
   public RunConfig {
     objective
@@ -37,7 +39,14 @@ public record RunConfig(
 
   /// The same with other sources.
   public RunConfig with(SamplingOptions other) {
-    return new RunConfig(data, parser, objective, training, seeds, search, Optional.of(other));
+    return new RunConfig(
+        data, parser, objective, training, seeds, search, Optional.of(other), teaching);
+  }
+
+  /// The same with teachers.
+  public RunConfig with(TeachingOptions other) {
+    return new RunConfig(
+        data, parser, objective, training, seeds, search, sampling, Optional.of(other));
   }
 
   /// The seeds of the three random streams.

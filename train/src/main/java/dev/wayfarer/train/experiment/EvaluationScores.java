@@ -6,6 +6,7 @@ import dev.wayfarer.model.config.Settings;
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
 import dev.wayfarer.model.options.NumberRange;
+import dev.wayfarer.train.optimiser.Averaging;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,20 +21,24 @@ import java.util.OptionalDouble;
 ///   (execution-guided decoding)
 /// @param count how many questions there were
 /// @param exact the share of exact matches
+/// @param average which averaged parameters of its run the parser had, if any
 /// @param execution the share of queries that return what the gold query returns, where measured
 public record EvaluationScores(
-    String data, int beam, String guidance, int count, double exact, OptionalDouble execution) {
+    String data,
+    int beam,
+    String guidance,
+    Optional<String> average,
+    int count,
+    double exact,
+    OptionalDouble execution) {
   private static final NumberRange SHARE = new NumberRange(0, 1, true);
 
   /// The scores as a JSON file holds them.
   public String json() {
     SettingsWriter writer = new SettingsWriter();
-    writer
-        .put("data", data)
-        .put("beam", beam)
-        .put("guidance", guidance)
-        .put("count", count)
-        .put("exact", exact);
+    writer.put("data", data).put("beam", beam).put("guidance", guidance);
+    average.ifPresent(kind -> writer.put("average", kind));
+    writer.put("count", count).put("exact", exact);
     execution.ifPresent(share -> writer.put("execution", share));
     return writer.json();
   }
@@ -47,12 +52,15 @@ public record EvaluationScores(
     }
     Settings scores =
         SettingsTree.read(file)
-            .expect(List.of("data", "beam", "guidance", "count", "exact"), List.of("execution"));
+            .expect(
+                List.of("data", "beam", "guidance", "count", "exact"),
+                List.of("average", "execution"));
     return Optional.of(
         new EvaluationScores(
             scores.text("data"),
             scores.integer("beam", POSITIVE),
             scores.text("guidance"),
+            scores.has("average") ? Optional.of(scores.text("average")) : Optional.empty(),
             scores.integer("count", POSITIVE),
             scores.number("exact", SHARE),
             scores.has("execution")
@@ -64,6 +72,7 @@ public record EvaluationScores(
   boolean isMadeBy(EvaluationOptions options) {
     return data.equals(options.questions().toString())
         && beam == options.beam()
+        && average.equals(options.average().map(Averaging.Kind::toString))
         && execution.isPresent() == options.databases().isPresent();
   }
 }

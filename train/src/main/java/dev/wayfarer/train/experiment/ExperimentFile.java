@@ -43,6 +43,7 @@ public record ExperimentFile(
   /// @param name also that of its folder
   /// @param seeds with each of which it is trained
   /// @param changes other values for settings of this row
+  /// @param teachers trained parsers that it learns from
   /// @param paper what a paper reports for it
   public record Row(
       String name,
@@ -50,6 +51,7 @@ public record ExperimentFile(
       List<Integer> seeds,
       Optional<SettingsTree> changes,
       Optional<Path> data,
+      List<Path> teachers,
       Optional<Published> paper) {}
 
   /// A published score, in percent.
@@ -102,7 +104,8 @@ public record ExperimentFile(
   private static Row row(
       Path file, SettingsTree tree, List<Integer> commonSeeds, Set<String> names) {
     Settings row =
-        tree.expect(List.of("name", "configuration"), List.of("seeds", "set", "data", "paper"));
+        tree.expect(
+            List.of("name", "configuration"), List.of("seeds", "set", "data", "teachers", "paper"));
     String name = row.text("name");
     if (!ROW_NAME.matcher(name).matches() || TAKEN.contains(name.toLowerCase(Locale.ROOT))) {
       throw new InputException(
@@ -119,6 +122,9 @@ public record ExperimentFile(
         row.has("seeds") ? seeds(row) : commonSeeds,
         changes(row),
         path(file, row, "data"),
+        row.has("teachers")
+            ? row.texts("teachers").stream().map(path -> resolved(file, path)).toList()
+            : List.of(),
         row.has("paper")
             ? Optional.of(RecordSettings.with().read(row.section("paper"), Published.class))
             : Optional.empty());

@@ -66,7 +66,8 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
         config,
         row.configuration(),
         List.copyOf(overrides),
-        row.data().or(() -> data).or(experiment::data));
+        row.data().or(() -> data).or(experiment::data),
+        row.teachers());
   }
 
   /// A file that was changed must not put its rows' names on other runs.
@@ -95,6 +96,7 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
     }
     byData.forEach(ExperimentPlan::checkData);
     experiment.evaluation().ifPresent(ExperimentPlan::checkFiles);
+    experiment.evaluation().ifPresent(this::checkAverages);
   }
 
   /// A dataset is large: it is forgotten before the next one is read.
@@ -111,6 +113,17 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
     if (!saved.data().equals(digest)) {
       throw new InputException(
           data.toString(), "the data of " + run.folder() + ", " + saved.data(), digest);
+    }
+  }
+
+  private void checkAverages(EvaluationOptions evaluation) {
+    for (PlannedRun run : runs) {
+      if (!evaluation.isServedBy(run.config())) {
+        throw new InputException(
+            experiment.file() + ": evaluation.average",
+            "an average that training.averaging of each row keeps",
+            evaluation.average().orElseThrow() + ", which " + run.row() + " does not");
+      }
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.Optional;
 /// @param folder of the run
 /// @param overrides all that differs from the configuration's file, each like `seeds.data=1`
 /// @param data prepared data; only a run that is trained needs some
+/// @param teachers trained parsers that it learns from
 public record PlannedRun(
     String row,
     int seed,
@@ -22,7 +23,8 @@ public record PlannedRun(
     RunConfig config,
     Path configuration,
     List<String> overrides,
-    Optional<Path> data) {
+    Optional<Path> data,
+    List<Path> teachers) {
 
   /// What its processes said.
   public Path log() {

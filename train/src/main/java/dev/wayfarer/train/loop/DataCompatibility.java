@@ -25,7 +25,8 @@ public final class DataCompatibility {
             config.training(),
             config.seeds(),
             config.search(),
-            config.sampling());
+            config.sampling(),
+            config.teaching());
     Map<String, Object> wanted = ConfigLines.of(config);
     Map<String, Object> present = ConfigLines.of(fitting);
     ConfigLines.difference(wanted, present)

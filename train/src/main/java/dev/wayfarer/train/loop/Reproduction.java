@@ -10,6 +10,7 @@ import dev.wayfarer.train.optimiser.Averaging;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
@@ -77,6 +78,7 @@ public final class Reproduction {
   public Result run(
       Path data,
       Optional<Path> model,
+      List<Path> teachers,
       Path scratch,
       int workers,
       OptionalInt firstSteps,
@@ -90,7 +92,8 @@ public final class Reproduction {
           runFolder.toString(), "the parser with which the run began", "none given");
     }
     TrainingRequest request =
-        new TrainingRequest(config, data, scratch, device(), workers, false, model, "reproduction");
+        new TrainingRequest(
+            config, data, scratch, device(), workers, false, model, teachers, "reproduction");
     StepLimit limit = new StepLimit(watcher, steps);
     var _ = TrainingRun.run(request, limit, limit::isReached);
     Optional<String> difference = lossDifference(scratch, steps);

@@ -1,5 +1,6 @@
 package dev.wayfarer.train.loop;
 
+import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointHistory;
 import dev.wayfarer.sql.file.Disk;
 import dev.wayfarer.sql.file.LockFile;
@@ -9,6 +10,8 @@ import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The folder of a run, locked against other trainers as long as this is open.
@@ -154,6 +157,15 @@ public final class RunFolder implements AutoCloseable {
   /// Where the parser with averaged parameters lies at the end of a run.
   public static Path averaged(Path folder, Averaging.Kind kind) {
     return folder.resolve("model").resolve(kind.toString());
+  }
+
+  /// Which averaged parameters of its run a released parser has, if any.
+  public static Optional<String> average(Checkpoint released) {
+    String parameters = String.valueOf(released.provenance().get(RunRecord.PARAMETERS));
+    return Arrays.stream(Averaging.Kind.values())
+        .map(Averaging.Kind::toString)
+        .filter(parameters::equals)
+        .findFirst();
   }
 
   @Override

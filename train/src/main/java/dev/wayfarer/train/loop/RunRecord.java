@@ -24,6 +24,7 @@ final class RunRecord {
   static final String CONFIG = "config";
   static final String DATA = "data";
   private static final String STARTED_FROM = "startedFrom";
+  private static final String TEACHERS = "teachers";
   static final String DEVICE = "device";
 
   /// Which parameters of the run a released model has; a checkpoint does not say.
@@ -39,18 +40,22 @@ final class RunRecord {
   private final RunData data;
   private final ParserOrigin origin;
   private final RunExamples examples;
+  private final List<String> teachers;
 
+  /// @param teachers digests of their parameters
   RunRecord(
       TrainingRequest request,
       int workers,
       RunData data,
       ParserOrigin origin,
-      RunExamples examples) {
+      RunExamples examples,
+      List<String> teachers) {
     this.request = request;
     this.workers = workers;
     this.data = data;
     this.origin = origin;
     this.examples = examples;
+    this.teachers = teachers;
   }
 
   /// How far training has come.
@@ -70,6 +75,9 @@ final class RunRecord {
     map.put(CONFIG, ConfigLines.of(request.config()));
     map.put(DATA, data.map());
     origin.givenDigest().ifPresent(digest -> map.put(STARTED_FROM, digest));
+    if (!teachers.isEmpty()) {
+      map.put(TEACHERS, teachers);
+    }
     map.put(DEVICE, request.device().isCuda() ? "cuda" : "cpu");
     map.put("threads", Map.of("workers", workers, "perOperation", 1));
     map.put("libraries", libraries());
@@ -104,6 +112,13 @@ final class RunRecord {
   /// The digest of the parameters with which a run began that were not new.
   static Optional<String> startedFrom(Checkpoint checkpoint) {
     return Optional.ofNullable((String) checkpoint.provenance().get(STARTED_FROM));
+  }
+
+  /// The digests of the parameters of the parsers that a run learnt from.
+  static List<String> teachers(Checkpoint checkpoint) {
+    return checkpoint.provenance().get(TEACHERS) instanceof List<?> digests
+        ? digests.stream().map(String::valueOf).toList()
+        : List.of();
   }
 
   static int step(Checkpoint checkpoint) {

@@ -6,6 +6,7 @@ import dev.wayfarer.model.tensor.NativeMemory;
 import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
+import dev.wayfarer.train.batch.BatchTeacher;
 import dev.wayfarer.train.batch.StepBatchBuilder;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.TrainingOptions;
@@ -66,14 +67,17 @@ public final class TrainingRun {
     RunExamples examples = new RunExamples(config, data, parts.actionVocabulary());
     origin.provideEncoder(folder.encoder());
     int workerCount = request.device().isCuda() ? 1 : request.workers();
-    RunRecord record = new RunRecord(request, workerCount, data, origin, examples);
-    try (RunParser parser = new RunParser(config, parts, folder.encoder());
+    try (Teachers teachers =
+            Teachers.open(config, request.teachers(), parts, latest, request.device());
+        RunParser parser = new RunParser(config, parts, folder.encoder());
         TrainingState state =
             new TrainingState(
                 origin.beginning(parser.model().layout(), request.device()), config.training());
         Workers workers = new Workers(workerCount)) {
       Objective objective =
           config.objective().objective(state.adam.scaling(parser.model().layout()));
+      RunRecord record =
+          new RunRecord(request, workerCount, data, origin, examples, teachers.digests());
       objective.innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
       latest.ifPresent(from -> StateFile.restore(state, from, config.training(), request.device()));
       try (RunLog log = log(folder, latest, state)) {
@@ -100,7 +104,7 @@ public final class TrainingRun {
                 milestones,
                 log,
                 watcher);
-        return train(folder, trainer, state, parser, examples, milestones);
+        return train(folder, trainer, state, parser, examples, teachers, milestones);
       }
     }
   }
@@ -123,6 +127,7 @@ public final class TrainingRun {
       TrainingState state,
       RunParser parser,
       RunExamples examples,
+      BatchTeacher teacher,
       Milestones milestones)
       throws InterruptedException {
     StepBatchBuilder builder =
@@ -131,6 +136,7 @@ public final class TrainingRun {
             parser.model().batches(request.device()),
             examples.samples(),
             examples.linkDropout(),
+            teacher,
             request.config().seeds().data());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {

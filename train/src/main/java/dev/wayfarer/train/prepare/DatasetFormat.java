@@ -141,7 +141,7 @@ final class DatasetFormat {
   }
 
   private static float[] vector(PackedInput in) {
-    float[] vector = new float[in.number()];
+    float[] vector = new float[in.size()];
     for (int i = 0; i < vector.length; i++) {
       vector[i] = Float.intBitsToFloat(in.number());
     }

@@ -22,6 +22,9 @@ enum FileSection {
 
   private static final int BUFFER = 1 << 16;
 
+  /// How many bytes the format of the compressed form can make of one.
+  private static final int MOST_UNPACKED = 1032;
+
   static byte[] compressed(byte[] content) {
     try (Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION)) {
       deflater.setInput(content);
@@ -37,12 +40,20 @@ enum FileSection {
 
   /// @throws IllegalArgumentException where this is not the compressed form of so many bytes
   static byte[] expanded(byte[] file, int from, int length, int size) {
+    // Nothing unpacks to more than that, so a few bytes cannot ask for gigabytes.
+    if (size < 0 || length < 0 || size > (long) MOST_UNPACKED * (length + 1L)) {
+      throw new IllegalArgumentException("a section of a size that cannot be");
+    }
     try (Inflater inflater = new Inflater()) {
       inflater.setInput(file, from, length);
       byte[] content = new byte[size];
       int done = 0;
-      while (done < size && !inflater.needsInput() && !inflater.finished()) {
-        done += inflater.inflate(content, done, size - done);
+      while (done < size && !inflater.finished()) {
+        int more = inflater.inflate(content, done, size - done);
+        if (more == 0) {
+          break; // it ends early, or asks for a dictionary
+        }
+        done += more;
       }
       if (done != size) {
         throw new IllegalArgumentException("a section that ends early");

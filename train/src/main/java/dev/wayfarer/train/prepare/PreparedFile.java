@@ -1,6 +1,7 @@
 package dev.wayfarer.train.prepare;
 
 import dev.wayfarer.sql.file.AtomicFile;
+import dev.wayfarer.sql.file.BoundedFile;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.zip.CRC32C;
 
 /// A prepared dataset as a file. Numbers are big-endian.
@@ -93,7 +95,8 @@ public final class PreparedFile {
     } catch (IllegalArgumentException
         | IndexOutOfBoundsException
         | NegativeArraySizeException
-        | BufferUnderflowException _) {
+        | BufferUnderflowException
+        | NoSuchElementException _) {
       // The checksum holds, so this is no damage: the writer had another understanding.
       throw new InputException(
           file.toString(), EXPECTED + " (prepare it again)", "contents in another order");
@@ -102,7 +105,7 @@ public final class PreparedFile {
 
   private static byte[] content(Path file) {
     try {
-      return Files.readAllBytes(file);
+      return BoundedFile.read(file);
     } catch (NoSuchFileException _) {
       throw new InputException(file.toString(), EXPECTED, "no such file");
     } catch (IOException e) {

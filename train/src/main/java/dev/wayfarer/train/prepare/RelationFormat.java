@@ -24,7 +24,8 @@ final class RelationFormat {
   static byte[] read(int words, SharedInput shared, PackedInput in) {
     int schema = shared.items();
     int items = words + schema;
-    byte[] relations = new byte[items * items];
+    in.expect((long) words * (items + schema));
+    byte[] relations = new byte[Math.multiplyExact(items, items)];
     in.raw(relations, 0, words * items);
     for (int row = 0; row < schema; row++) {
       int start = (words + row) * items;

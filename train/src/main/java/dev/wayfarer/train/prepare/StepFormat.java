@@ -61,7 +61,7 @@ final class StepFormat {
     Reader(PackedInput in) {
       this.in = in;
       for (int left = in.number(); left > 0; left--) {
-        int[] set = new int[in.number()];
+        int[] set = new int[in.size()];
         int last = 0;
         for (int i = 0; i < set.length; i++) {
           last += in.number();

@@ -96,8 +96,15 @@ final class ExperimentPage {
             .evaluation()
             .map(
                 evaluation ->
-                    " Evaluated is the same parser by wayfarer evaluate, with beam %d."
-                        .formatted(evaluation.beam()))
+                    " Evaluated is %s by wayfarer evaluate, with beam %d."
+                        .formatted(
+                            evaluation
+                                .average()
+                                .map(
+                                    kind ->
+                                        "the parser with averaged parameters (model/" + kind + ")")
+                                .orElse("the same parser"),
+                            evaluation.beam()))
             .orElse("");
     String paper =
         experiment.rows().stream().anyMatch(row -> row.paper().isPresent())

@@ -9,6 +9,7 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.testkit.SharedData;
 import dev.wayfarer.train.experiment.ExperimentFile.Published;
 import dev.wayfarer.train.experiment.ExperimentFile.Row;
+import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,18 +58,25 @@ class ExperimentFileTests {
     String text =
         changed(
             "baseline: slow",
-            "evaluation: {questions: ../dev.json, tables: tables.json, beam: 3, databases: /db}");
+            "evaluation: {questions: ../dev.json, tables: tables.json, beam: 3, databases: /db,"
+                + " average: exponential}");
     EvaluationOptions evaluation =
         ExperimentFile.read(SmallExperiment.write(folder, text)).evaluation().orElseThrow();
     Path questions = folder.resolveSibling("dev.json");
     Path tables = folder.resolve("tables.json");
     assertEquals(
-        new EvaluationOptions(questions, tables, Optional.of(Path.of("/db")), 3), evaluation);
+        new EvaluationOptions(
+            questions,
+            tables,
+            Optional.of(Path.of("/db")),
+            3,
+            Optional.of(Averaging.Kind.EXPONENTIAL)),
+        evaluation);
   }
 
   static List<Path> files() throws IOException {
     try (Stream<Path> files = Files.list(SharedData.projectRoot().resolve("experiments"))) {
-      return files.sorted().toList();
+      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
     }
   }
 

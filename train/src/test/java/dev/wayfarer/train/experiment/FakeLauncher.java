@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
 
@@ -66,7 +67,13 @@ final class FakeLauncher implements RunLauncher {
   void evaluate(String name, EvaluationOptions options) {
     EvaluationScores scores =
         new EvaluationScores(
-            options.questions().toString(), options.beam(), "off", 10, 0.5, OptionalDouble.empty());
+            options.questions().toString(),
+            options.beam(),
+            "off",
+            Optional.empty(),
+            10,
+            0.5,
+            OptionalDouble.empty());
     try {
       Files.writeString(runs.get(name).scores(), scores.json());
     } catch (IOException e) {

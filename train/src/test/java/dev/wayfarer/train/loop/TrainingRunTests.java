@@ -247,6 +247,7 @@ class TrainingRunTests {
                 .run(
                     data,
                     Optional.empty(),
+                    List.of(),
                     folder.resolve("again-" + what.replace("/", "-")),
                     2,
                     OptionalInt.empty(),
@@ -267,6 +268,7 @@ class TrainingRunTests {
               .run(
                   data,
                   Optional.empty(),
+                  List.of(),
                   folder.resolve("again"),
                   2,
                   OptionalInt.of(4),
