@@ -104,8 +104,15 @@ public final class NativeLibrary {
       throw new InputException(
           folder.toString(),
           "native libraries that can be loaded",
-          String.valueOf(first.getMessage()));
+          plain(String.valueOf(first.getMessage())));
     }
+  }
+
+  /// A second thread hears of the first one's failure, wrapped in the words of the JVM.
+  private static String plain(String message) {
+    return message
+        .replaceFirst("^Exception java\\.lang\\.UnsatisfiedLinkError: ", "")
+        .replaceFirst(" \\[in thread [^]]*]$", "");
   }
 
   /// Where JavaCPP is to unpack: from now on, for its classes ask once.
