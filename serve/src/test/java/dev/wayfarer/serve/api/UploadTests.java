@@ -12,6 +12,9 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -107,7 +110,8 @@ class UploadTests {
     HttpResponse<String> answer =
         shop.post(
             "/v1/ask",
-            "{\"question\": \"How many people are in each town?\", \"database\": \"My_towns\", \"history\": true}");
+            "{\"question\": \"How many people are in each town?\", \"database\": \"My_towns\","
+                + " \"history\": true}");
     assertEquals(200, answer.statusCode(), answer.body());
     assertEquals(204, delete("My_towns").statusCode());
     assertEquals(404, delete("My_towns").statusCode());
@@ -130,6 +134,33 @@ class UploadTests {
     assertEquals("[[24]]", query("copy", "SELECT count(*) FROM customers").toString());
     assertEquals(201, upload("list.json", "[{\"a\": 1}, {\"a\": 2}]").statusCode());
     assertEquals("[[3]]", query("list", "SELECT sum(a) FROM list").toString());
+  }
+
+  /// The workbook is one that the server itself has written.
+  @Test
+  void excelAndParquetAreTakenToo() throws Exception {
+    HttpRequest.Builder export =
+        HttpRequest.newBuilder(shop.at("/v1/sql"))
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+            .POST(
+                HttpRequest.BodyPublishers.ofString(
+                    "{\"sql\": \"SELECT name, price FROM products\"}"));
+    byte[] workbook =
+        shop.client().send(export.build(), HttpResponse.BodyHandlers.ofByteArray()).body();
+    HttpResponse<String> excel = upload("prices.xlsx", workbook);
+    assertEquals(201, excel.statusCode(), excel.body());
+    String table =
+        ShopServer.json(shop.get("/v1/databases/prices/schema")).at("/tables/0/name").asString();
+    assertEquals("[[16]]", query("prices", "SELECT count(price) FROM " + table).toString());
+    Path parquet = folder.resolve("ships.parquet");
+    try (Connection duck = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = duck.createStatement()) {
+      statement.execute(
+          "COPY (SELECT 'Aurora' AS ship, 40 AS weight) TO '" + parquet + "' (FORMAT parquet)");
+    }
+    assertEquals(201, upload("ships.parquet", Files.readAllBytes(parquet)).statusCode());
+    assertEquals("[[40]]", query("ships", "SELECT weight FROM ships").toString());
   }
 
   @Test
