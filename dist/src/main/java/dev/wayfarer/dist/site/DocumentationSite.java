@@ -28,7 +28,7 @@ public final class DocumentationSite {
   /// @throws IllegalStateException where a link leads nowhere, or no list names a page
   static void write(Path project, Path target, String version, String address) throws IOException {
     Pages pages = Pages.of(project);
-    Links links = new Links(pages, address + "/blob/v" + version);
+    SiteLinks links = new SiteLinks(pages, address + "/blob/v" + version);
     PageReader reader = new PageReader(pages, links);
     Path readme = pages.project().resolve("README.md");
     Navigation navigation = Navigation.of(reader.parse(readme), readme, links);
@@ -55,7 +55,7 @@ public final class DocumentationSite {
     }
   }
 
-  private static void check(List<Page> pages, Navigation navigation, Links links) {
+  private static void check(List<Page> pages, Navigation navigation, SiteLinks links) {
     List<String> problems = new ArrayList<>(links.broken());
     Set<String> listed =
         navigation.entries().stream().map(Navigation.Entry::page).collect(Collectors.toSet());

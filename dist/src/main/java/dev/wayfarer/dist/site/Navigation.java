@@ -18,7 +18,7 @@ record Navigation(List<Group> groups) {
   record Entry(String title, String page) {}
 
   /// @param readme parsed
-  static Navigation of(Node readme, Path source, Links links) {
+  static Navigation of(Node readme, Path source, SiteLinks links) {
     List<Group> groups = new ArrayList<>();
     Node node = readme.getFirstChild();
     boolean more = false;
@@ -38,7 +38,7 @@ record Navigation(List<Group> groups) {
     return new Navigation(List.copyOf(groups));
   }
 
-  private static Group group(Node item, Path source, Links links) {
+  private static Group group(Node item, Path source, SiteLinks links) {
     List<Entry> entries = new ArrayList<>();
     StringBuilder name = new StringBuilder();
     item.accept(

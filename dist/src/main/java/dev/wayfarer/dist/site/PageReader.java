@@ -23,12 +23,12 @@ final class PageReader {
   private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
 
   private final Pages pages;
-  private final Links links;
+  private final SiteLinks links;
   private final Parser parser = Parser.builder().extensions(EXTENSIONS).build();
   private final TextContentRenderer texts =
       TextContentRenderer.builder().extensions(EXTENSIONS).build();
 
-  PageReader(Pages pages, Links links) {
+  PageReader(Pages pages, SiteLinks links) {
     this.pages = pages;
     this.links = links;
   }

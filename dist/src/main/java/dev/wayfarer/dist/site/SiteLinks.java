@@ -12,7 +12,7 @@ import java.util.TreeSet;
 ///
 /// A link to another Markdown file leads to its page, a link to a picture to its copy, and any
 /// other one to the file in the project's repository.
-final class Links {
+final class SiteLinks {
   private static final Set<String> PICTURES = Set.of("svg", "png");
 
   private final Pages pages;
@@ -21,7 +21,7 @@ final class Links {
   private final List<String> broken = new ArrayList<>();
 
   /// @param repository the address below which the project's files can be read
-  Links(Pages pages, String repository) {
+  SiteLinks(Pages pages, String repository) {
     this.pages = pages;
     this.repository = repository;
   }
@@ -54,7 +54,7 @@ final class Links {
     return pictures;
   }
 
-  /// Links that lead nowhere, each as one line.
+  /// SiteLinks that lead nowhere, each as one line.
   List<String> broken() {
     return broken;
   }
