@@ -54,8 +54,7 @@ class DebianPackageTests {
   @Test
   void partsStandInTheOrderThatDebianWants() throws IOException {
     assertEquals(
-        List.of("debian-binary", "control.tar.xz", "data.tar.xz"),
-        List.copyOf(members().keySet()));
+        List.of("debian-binary", "control.tar.xz", "data.tar.xz"), List.copyOf(members().keySet()));
   }
 
   @Test
