@@ -30,6 +30,11 @@ final class Failures {
   }
 
   int report(Throwable failure, CommandLine command) {
+    // What a class needs at its first use, such as native libraries, may be what cannot be used.
+    if (failure instanceof ExceptionInInitializerError
+        && failure.getCause() instanceof InputException input) {
+      return report(input, command);
+    }
     if (failure instanceof InputException input) {
       print(command, input.getMessage() + remedy(input));
       printStackTrace(command, input);

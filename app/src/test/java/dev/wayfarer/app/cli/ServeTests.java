@@ -130,8 +130,15 @@ class ServeTests {
           "{\"databases\":[{\"name\":\"shop\",\"kind\":\"sqlite\",\"feedback\":false,\"uploaded\":false}]}",
           response.body());
     }
+    assertEquals(0, run("serve", "--check", "--port=" + port.group(1)).code());
     serving.interrupt();
     serving.join();
+    CommandRun gone = run("serve", "--check", "--port=" + port.group(1));
+    assertEquals(1, gone.code());
+    assertEquals(
+        "wayfarer: http://127.0.0.1:%s: expected a server that is up, found nobody who answers there%n"
+            .formatted(port.group(1)),
+        gone.err());
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.wayfarer.model.file;
 
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.PackedCheckpoint;
+import dev.wayfarer.sql.file.InstallationFolder;
 import dev.wayfarer.sql.input.InputException;
 import java.nio.file.Path;
 
@@ -14,11 +15,14 @@ public final class DefaultModel {
 
   private DefaultModel() {}
 
-  /// Opens the model. It is unpacked into the folder `models` of a cache when it is first needed.
+  /// Opens the model. It lies in the folder `model` of an installed program; else it is unpacked
+  /// into the folder `models` of a cache when it is first needed.
   ///
   /// @throws InputException where it is not on the class path, or the cache cannot be written
   public static Checkpoint open(Path cacheFolder) {
-    return open(DefaultModel.class.getClassLoader(), cacheFolder);
+    return InstallationFolder.find()
+        .map(home -> Checkpoint.open(home.resolve("model")))
+        .orElseGet(() -> open(DefaultModel.class.getClassLoader(), cacheFolder));
   }
 
   static Checkpoint open(ClassLoader classPath, Path cacheFolder) {

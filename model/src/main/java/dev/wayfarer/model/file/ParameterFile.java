@@ -112,6 +112,7 @@ public final class ParameterFile {
   /// @throws dev.wayfarer.sql.input.InputException where names or shapes are not those of the
   ///   layout, or a number is not finite
   public static Parameters read(Tensors tensors, ParameterLayout layout, Device device) {
+    NativeLibrary.load(); // a class that fails while it is initialised would not tell why
     try (TensorScope _ = TensorScope.open()) {
       return Parameters.over(layout, device.moved(flat(tensors, layout)));
     }

@@ -1,6 +1,7 @@
 package dev.wayfarer.model.tensor;
 
 import dev.wayfarer.sql.file.CacheFolder;
+import dev.wayfarer.sql.file.InstallationFolder;
 import dev.wayfarer.sql.file.LockFile;
 import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -26,8 +28,17 @@ import org.bytedeco.pytorch.global.torch;
 /// JavaCPP also unpacks a file again whose time or size is another one, as after a cache was copied.
 /// So the mark lists them, and a folder that no longer fits its mark is left alone, for others may
 /// run from it: `native-2` is used instead.
+///
+/// An installed program has them in the folder `native` of its [InstallationFolder] and loads them
+/// from there: nothing is unpacked.
 public final class NativeLibrary {
   private static final String FOLDER_PROPERTY = "org.bytedeco.javacpp.cachedir";
+
+  /// Has JavaCPP look into the folders of `java.library.path` before it unpacks anything.
+  private static final String PATHS_FIRST_PROPERTY = "org.bytedeco.javacpp.pathsFirst";
+
+  /// Else it copies and links into its cache even what it finds in these folders.
+  private static final String CACHE_PROPERTY = "org.bytedeco.javacpp.cacheLibraries";
 
   /// One library unpacked and set up, on a slow disk.
   private static final Duration LONGEST_SET_UP = Duration.ofSeconds(30);
@@ -68,7 +79,8 @@ public final class NativeLibrary {
 
   /// Loads it, where that is not done yet.
   ///
-  /// @throws InputException where it cannot be unpacked or loaded
+  /// @throws InputException where it is missing, is for another platform, or cannot be unpacked or
+  ///   loaded
   public static void load() {
     if (!loaded) {
       loadOnce();
@@ -108,32 +120,57 @@ public final class NativeLibrary {
     if (loaded) {
       return;
     }
-    Path folder = folder();
-    Path mark = folder.resolve(markName());
-    try {
-      if (Files.exists(mark)) {
-        Loader.load(torch.class);
-      } else {
-        unpackAndLoad(folder, mark);
-      }
-    } catch (LinkageError e) {
-      throw unusable(folder, e);
+    Optional<Path> installed = InstallationFolder.find().map(home -> home.resolve("native"));
+    if (installed.isPresent()) {
+      loadInstalled(installed.get());
+    } else {
+      loadPacked();
     }
     loaded = true;
   }
 
-  /// As where the disk is full, or the machine is of another kind.
-  private static InputException unusable(Path folder, LinkageError failure) {
-    Throwable reason = failure;
-    while (reason.getCause() != null) {
-      reason = reason.getCause();
+  private static void loadInstalled(Path folder) {
+    if (!Files.isRegularFile(folder.resolve(System.mapLibraryName("jnitorch")))) {
+      throw new InputException(
+          folder.toString(), "native libraries for " + Loader.getPlatform(), "none");
     }
-    return new InputException(
-        folder.toString(),
-        "native libraries that can be unpacked and loaded (they take 450 MB of disk;"
-            + " WAYFARER_CACHE names another folder)",
-        InputException.shortened(
-            String.valueOf(reason.getMessage()).replaceAll("\\s*\\R\\s*", " ")));
+    System.setProperty(PATHS_FIRST_PROPERTY, "true");
+    System.setProperty(CACHE_PROPERTY, "false");
+    loadFrom(folder);
+  }
+
+  private static void loadPacked() {
+    Path folder = folder();
+    Path mark = folder.resolve(markName());
+    if (Files.exists(mark)) {
+      loadFrom(folder);
+    } else {
+      unpackAndLoad(folder, mark);
+    }
+  }
+
+  /// Loads all libraries, or tells which one it was that could not be loaded.
+  private static void loadFrom(Path folder) {
+    try {
+      Loader.load(torch.class);
+    } catch (LinkageError e) {
+      Throwable first = e;
+      while (first.getCause() != null) {
+        first = first.getCause();
+      }
+      throw new InputException(
+          folder.toString(),
+          "native libraries that can be loaded",
+          InputException.shortened(plain(String.valueOf(first.getMessage()))));
+    }
+  }
+
+  /// One line. A second thread hears of the first one's failure, wrapped in the words of the JVM.
+  private static String plain(String message) {
+    return message
+        .replaceFirst("^Exception java\\.lang\\.UnsatisfiedLinkError: ", "")
+        .replaceFirst(" \\[in thread [^]]*]$", "")
+        .replaceAll("\\s*\\R\\s*", " ");
   }
 
   /// Where JavaCPP is to unpack: from now on, for its classes ask once.
@@ -187,13 +224,16 @@ public final class NativeLibrary {
 
   private static void unpackAndLoad(Path folder, Path mark) {
     try (LockFile _ = LockFile.waitFor(folder.resolve("lock"))) {
-      Loader.load(torch.class);
+      if (!Boolean.getBoolean(PATHS_FIRST_PROPERTY)) { // else they need not be in jars
+        PackedLibraries.check(NativeLibrary.class.getClassLoader(), folder);
+      }
+      loadFrom(folder);
       if (Files.notExists(mark)) {
         Files.writeString(mark, listed(folder));
       }
     } catch (IOException _) {
       // A cache that cannot be written: JavaCPP has other places to try.
-      Loader.load(torch.class);
+      loadFrom(folder);
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.serve.api.ApiServer;
 import dev.wayfarer.serve.catalogue.DatabaseSettings;
 import dev.wayfarer.serve.catalogue.ServerSettings;
+import dev.wayfarer.serve.http.HealthCheck;
 import dev.wayfarer.serve.http.RequestGuard;
 import dev.wayfarer.serve.http.RequestLog;
 import dev.wayfarer.serve.state.StateDatabase;
@@ -54,12 +55,13 @@ import picocli.CommandLine.Spec;
       "  curl http://127.0.0.1:7878/v1/ask -H \"Content-Type: application/json\" \\",
       "    -d '{\"question\": \"How many customers are there in each city?\"}'",
       "",
-      "Exit codes: 2 unusable input or arguments."
+      "Exit codes: 1 no server found by --check, 2 unusable input or arguments."
     })
 public final class Serve implements Callable<Integer> {
   private static final int MOST_ROWS = 1_000;
   private static final int HIGHEST_PORT = 65_535;
   private static final int SHORTEST_TOKEN = 16;
+  private static final int NOT_UP = 1;
 
   @Mixin private ServedArguments served;
 
@@ -109,6 +111,14 @@ public final class Serve implements Callable<Integer> {
   @Option(names = "--open", description = "Open the page in the browser.")
   private boolean open;
 
+  @Option(
+      names = "--check",
+      description = {
+        "Start nothing; tell whether a server answers at",
+        "--address and --port, as health checks ask."
+      })
+  private boolean check;
+
   @Option(names = "--quiet", description = "Write no line a request.")
   private boolean quiet;
 
@@ -118,6 +128,9 @@ public final class Serve implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     var _ = new OptionRange(0, HIGHEST_PORT).check(spec, "--port", port);
     InetSocketAddress place = new InetSocketAddress(address(), port);
+    if (check) {
+      return check(place);
+    }
     Optional<String> token = token();
     if (!place.getAddress().isLoopbackAddress() && token.isEmpty()) {
       throw new ParameterException(
@@ -166,6 +179,18 @@ public final class Serve implements Callable<Integer> {
       throw e;
     }
     return 0;
+  }
+
+  private int check(InetSocketAddress place) {
+    Optional<String> problem = HealthCheck.problem(place);
+    problem.ifPresent(
+        found ->
+            spec.commandLine()
+                .getErr()
+                .printf(
+                    "wayfarer: %s: expected a server that is up, found %s%n",
+                    address(place), found));
+    return problem.isPresent() ? NOT_UP : 0;
   }
 
   private StateSource state(CommandContext context) {

@@ -1,0 +1,13 @@
+package dev.wayfarer.dist.site;
+
+/// Plain text in HTML.
+final class Html {
+  private Html() {}
+
+  static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

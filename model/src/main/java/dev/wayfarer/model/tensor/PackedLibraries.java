@@ -1,0 +1,93 @@
+package dev.wayfarer.model.tensor;
+
+import dev.wayfarer.sql.input.InputException;
+import java.io.IOException;
+import java.net.JarURLConnection;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import org.bytedeco.javacpp.Loader;
+
+/// The native libraries as jars of the class path hold them, before JavaCPP unpacks them.
+///
+/// JavaCPP keeps to itself why it could not load a library. So what commonly goes wrong is looked
+/// for beforehand: jars that are not there, and a disk without room.
+final class PackedLibraries {
+  private static final List<String> OWNERS = List.of("pytorch", "openblas", "javacpp");
+
+  /// Jars for GPUs keep theirs in a folder of another name.
+  private static final List<String> VARIANTS = List.of("", "-gpu");
+
+  private static final int BYTES_OF_A_MEGABYTE = 1_000_000;
+
+  private PackedLibraries() {}
+
+  /// Checks that a folder can take all of them.
+  ///
+  /// @throws InputException where the class path has none for this platform, or the disk no room
+  static void check(ClassLoader classPath, Path folder) throws IOException {
+    check(classPath, Loader.getPlatform(), folder, room(folder));
+  }
+
+  static void check(ClassLoader classPath, String platform, Path folder, long room)
+      throws IOException {
+    long needed = 0;
+    for (String owner : OWNERS) {
+      URL place =
+          find(classPath, owner, platform).orElseThrow(() -> missing("none of " + owner, platform));
+      needed += bytes(place);
+    }
+    if (room < needed) {
+      throw new InputException(
+          folder.toString(),
+          megabytes(needed) + " free for native libraries (WAYFARER_CACHE names another place)",
+          megabytes(room));
+    }
+  }
+
+  static InputException missing(String found, String platform) {
+    return new InputException(
+        "class path",
+        "native libraries for %1$s (wayfarer-natives-%1$s)".formatted(platform),
+        found);
+  }
+
+  private static Optional<URL> find(ClassLoader classPath, String owner, String platform) {
+    return VARIANTS.stream()
+        .map(variant -> "org/bytedeco/%s/%s%s/".formatted(owner, platform, variant))
+        .flatMap(folder -> Stream.ofNullable(classPath.getResource(folder)))
+        .findFirst();
+  }
+
+  /// What lies in a folder that is no jar is used where it lies.
+  private static long bytes(URL place) throws IOException {
+    if (!(place.openConnection() instanceof JarURLConnection connection)) {
+      return 0;
+    }
+    String folder = connection.getEntryName();
+    try (JarFile jar = new JarFile(connection.getJarFileURL().getPath())) {
+      return jar.stream()
+          .filter(entry -> entry.getName().startsWith(folder))
+          .mapToLong(JarEntry::getSize)
+          .sum();
+    }
+  }
+
+  /// Free bytes, and those that an earlier start has taken already.
+  private static long room(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      long taken =
+          files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+      return taken + Files.getFileStore(folder).getUsableSpace();
+    }
+  }
+
+  private static String megabytes(long bytes) {
+    return Math.ceilDiv(bytes, BYTES_OF_A_MEGABYTE) + " MB";
+  }
+}

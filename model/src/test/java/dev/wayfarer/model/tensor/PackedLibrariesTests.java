@@ -1,0 +1,82 @@
+package dev.wayfarer.model.tensor;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.wayfarer.sql.input.InputException;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PackedLibrariesTests {
+  private static final int BYTES = 3_000_000;
+
+  @TempDir Path folder;
+
+  private ClassLoader classPath(String... owners) throws IOException {
+    List<URL> jars = new ArrayList<>();
+    for (String owner : owners) {
+      Path jar = folder.resolve(owner + ".jar");
+      try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+        String place = "org/bytedeco/" + owner + "/some-platform/";
+        out.putNextEntry(new ZipEntry(place));
+        out.putNextEntry(new ZipEntry(place + "lib.so"));
+        out.write(new byte[BYTES]);
+      }
+      jars.add(jar.toUri().toURL());
+    }
+    return new URLClassLoader(jars.toArray(URL[]::new), null);
+  }
+
+  private void check(ClassLoader classPath, String platform, long room) throws IOException {
+    PackedLibraries.check(classPath, platform, Path.of("cache"), room);
+  }
+
+  @Test
+  void allLibrariesWithRoomForThemAreTaken() throws IOException {
+    ClassLoader all = classPath("pytorch", "openblas", "javacpp");
+    assertDoesNotThrow(() -> check(all, "some-platform", 3 * BYTES));
+  }
+
+  @Test
+  void librariesOfAnotherPlatformAreMissed() throws IOException {
+    ClassLoader all = classPath("pytorch", "openblas", "javacpp");
+    InputException refused =
+        assertThrows(InputException.class, () -> check(all, "linux-arm64", Long.MAX_VALUE));
+    assertEquals(
+        "class path: expected native libraries for linux-arm64 (wayfarer-natives-linux-arm64),"
+            + " found none of pytorch",
+        refused.getMessage());
+  }
+
+  @Test
+  void oneThatIsMissingIsNamed() throws IOException {
+    ClassLoader some = classPath("pytorch", "javacpp");
+    InputException refused =
+        assertThrows(InputException.class, () -> check(some, "some-platform", Long.MAX_VALUE));
+    assertEquals(
+        "class path: expected native libraries for some-platform"
+            + " (wayfarer-natives-some-platform), found none of openblas",
+        refused.getMessage());
+  }
+
+  @Test
+  void diskWithoutRoomIsRefusedBeforeAnythingIsUnpacked() throws IOException {
+    ClassLoader all = classPath("pytorch", "openblas", "javacpp");
+    InputException refused =
+        assertThrows(InputException.class, () -> check(all, "some-platform", 2 * BYTES));
+    assertEquals(
+        "cache: expected 9 MB free for native libraries (WAYFARER_CACHE names another place),"
+            + " found 6 MB",
+        refused.getMessage());
+  }
+}
