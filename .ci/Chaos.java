@@ -212,7 +212,9 @@ class Chaos {
   private synchronized void report() {
     System.out.println("\n| condition | starts | exit codes |\n| --- | ---: | --- |");
     starts.forEach(
-        (name, n) -> System.out.printf("| %s | %d | %s |%n", name, n, describe(codes.getOrDefault(name, Map.of()))));
+        (name, n) ->
+            System.out.printf(
+                "| %s | %d | %s |%n", name, n, describe(codes.getOrDefault(name, Map.of()))));
     System.out.printf("%n%,d starts, %d promises broken%n", total(), broken.size());
     left.forEach(name -> System.out.println("left out: " + name));
     broken.forEach(System.out::println);

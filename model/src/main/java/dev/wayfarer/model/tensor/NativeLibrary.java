@@ -25,9 +25,9 @@ import org.bytedeco.pytorch.global.torch;
 /// whoever makes the first tensor of a process passes through [#load]: the process that finds no
 /// mark of a whole cache unpacks and loads under a lock, and leaves the mark.
 ///
-/// JavaCPP also unpacks a file again whose time or size is another one, as after a cache was copied.
-/// So the mark lists them, and a folder that no longer fits its mark is left alone, for others may
-/// run from it: `native-2` is used instead.
+/// JavaCPP also unpacks a file again whose time or size is another one, as after a cache was
+/// copied. So the mark lists them, and a folder that no longer fits its mark is left alone, for
+/// others may run from it: `native-2` is used instead.
 ///
 /// An installed program has them in the folder `native` of its [InstallationFolder] and loads them
 /// from there: nothing is unpacked.
@@ -212,8 +212,7 @@ public final class NativeLibrary {
   }
 
   private static boolean isUnpacked(Path file) {
-    return file.toString().contains(".jar")
-        && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+    return file.toString().contains(".jar") && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /// JavaCPP knows what is unpacked by the jar that it came from: another class path, another mark.
