@@ -106,7 +106,7 @@ class PeerTrainingTests {
   }
 
   /// What a step is made of decides who does what: its parts, its tasks, or the parts of its tasks.
-  private enum Training {
+  enum Training {
     SUPERVISED,
     TASKS_OF_DG_MAML,
     ONE_TASK_OF_DG_MAML;
