@@ -13,20 +13,21 @@ import java.util.stream.Stream;
 /// @param doubts about the best query
 /// @param calibration how doubts lower its probability; empty where they do not
 /// @param sureFrom the probability from which on the best query is called sure
-/// @param isJoined whether all tables of the best query are joined; else it is never sure
+/// @param isSound whether all tables of the best query are joined, it adds up numbers alone, and
+///   has no part that no one means; else it is never sure
 public record Assessment(
     List<Double> before,
     Doubts doubts,
     Optional<DoubtCalibration> calibration,
     double sureFrom,
-    boolean isJoined) {
+    boolean isSound) {
   public Assessment {
     before = List.copyOf(before);
   }
 
   /// The same with what a result tells.
   public Assessment and(Rows result) {
-    return new Assessment(before, doubts.and(result), calibration, sureFrom, isJoined);
+    return new Assessment(before, doubts.and(result), calibration, sureFrom, isSound);
   }
 
   /// The probability of each query, in the order of those without doubts. What doubts take from the
@@ -44,6 +45,6 @@ public record Assessment(
   }
 
   boolean isConfident() {
-    return probabilities().getFirst() >= sureFrom && isJoined;
+    return probabilities().getFirst() >= sureFrom && isSound;
   }
 }

@@ -44,7 +44,7 @@ final class FoundKeys {
     Supplier<List<ForeignKey>> find =
         () -> {
           try (JdbcDatabase database = JdbcDatabase.open(url, account, KeyFinder.LIMITS)) {
-            return KeyFinder.find(described, database, database.dialect());
+            return KeyFinder.find(described, database, database.dialect(), database::statistics);
           }
         };
     KeyCache keys = new KeyCache(cache.folder());

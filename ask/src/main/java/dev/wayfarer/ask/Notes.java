@@ -18,18 +18,18 @@ final class Notes {
   /// @param whole the schema of the database
   /// @param part what of it was looked at
   /// @param loose tables of the query that nothing joins; none where all are joined
-  /// @param ofTexts what is to be said of the texts that the query adds up
+  /// @param ofRows what is to be said of the rows that the query reads
   /// @param mistyped words of the question that may be mistyped, with what may be meant
   static Optional<String> of(
       Schema whole,
       Schema part,
       List<TableId> loose,
-      List<String> ofTexts,
+      List<String> ofRows,
       Map<String, String> mistyped) {
     String notes =
         Stream.of(
                 pairings(part, loose).stream(),
-                ofTexts.stream(),
+                ofRows.stream(),
                 leftOut(whole, part).stream(),
                 meant(mistyped).stream())
             .flatMap(all -> all)

@@ -11,6 +11,7 @@ import dev.wayfarer.sql.jdbc.DatabaseUrl;
 import dev.wayfarer.sql.jdbc.JdbcDatabase;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.DescribedSchema;
@@ -52,6 +53,7 @@ final class OpenedDatabase {
   private final ConnectionPool connections;
   private final List<String> notes;
   private final TextSums textSums;
+  private final EmptyTables emptyTables;
 
   private OpenedDatabase(
       Schema schema,
@@ -60,7 +62,8 @@ final class OpenedDatabase {
       boolean isSqlite,
       ConnectionPool connections,
       List<String> notes,
-      TextSums textSums) {
+      TextSums textSums,
+      EmptyTables emptyTables) {
     this.schema = schema;
     this.cells = cells;
     this.printers = printers;
@@ -68,6 +71,7 @@ final class OpenedDatabase {
     this.connections = connections;
     this.notes = List.copyOf(notes);
     this.textSums = textSums;
+    this.emptyTables = emptyTables;
   }
 
   /// Reads an SQLite file.
@@ -79,10 +83,17 @@ final class OpenedDatabase {
     Schema schema = words.apply(read.schema());
     ValueIndex cells = cache.of(schema, file);
     ConnectionPool connections = new ConnectionPool(() -> SqliteDatabase.open(file, limits));
-    TextSums sums =
-        new TextSums(reading -> SqliteDatabase.open(file, reading), new SqliteDialect());
+    Function<Limits, ReadOnlyDatabase> opener = reading -> SqliteDatabase.open(file, reading);
+    SqliteDialect dialect = new SqliteDialect();
     return new OpenedDatabase(
-        schema, cells, SqlPrinter::new, true, connections, read.notes(), sums);
+        schema,
+        cells,
+        SqlPrinter::new,
+        true,
+        connections,
+        read.notes(),
+        new TextSums(opener, dialect),
+        new EmptyTables(opener, dialect, schema, cells));
   }
 
   /// Reads a database behind a URL.
@@ -104,10 +115,17 @@ final class OpenedDatabase {
       ValueIndex cells = cells(url, account, cache, first, described);
       ConnectionPool connections =
           new ConnectionPool(first, () -> JdbcDatabase.open(url, account, limits));
-      TextSums sums =
-          new TextSums(reading -> JdbcDatabase.open(url, account, reading), first.dialect());
+      Function<Limits, ReadOnlyDatabase> opener =
+          reading -> JdbcDatabase.open(url, account, reading);
       return new OpenedDatabase(
-          described.schema(), cells, printers, false, connections, found.notes(), sums);
+          described.schema(),
+          cells,
+          printers,
+          false,
+          connections,
+          found.notes(),
+          new TextSums(opener, first.dialect()),
+          new EmptyTables(opener, first.dialect(), described.schema(), cells));
     } catch (RuntimeException e) {
       first.close();
       throw e;
@@ -127,6 +145,7 @@ final class OpenedDatabase {
                 JdbcDatabase.open(url, account, DatabaseCells.READING),
                 connection.dialect(),
                 described,
+                connection.sampledRows(),
                 INDEXING);
     String address = url.address() + " " + account.user().orElse("");
     return connection
@@ -138,7 +157,8 @@ final class OpenedDatabase {
   /// The same with notes on how it was read, before those that it has.
   OpenedDatabase withNotes(List<String> more) {
     List<String> all = Stream.concat(more.stream(), notes.stream()).toList();
-    return new OpenedDatabase(schema, cells, printers, isSqlite, connections, all, textSums);
+    return new OpenedDatabase(
+        schema, cells, printers, isSqlite, connections, all, textSums, emptyTables);
   }
 
   /// What was decided in reading it that people should know.
@@ -159,9 +179,16 @@ final class OpenedDatabase {
     return printers.apply(part).with(column -> textSums.spelling(part, column));
   }
 
-  /// What people should know of the texts that a query adds up.
+  /// What people should know of the texts that a query adds up, and of tables without rows.
   List<String> notes(Query query, Schema part) {
-    return textSums.notes(part, query);
+    return Stream.concat(
+            textSums.notes(part, query).stream(), emptyTables.notes(part, query).stream())
+        .toList();
+  }
+
+  /// Whether a query adds up texts of which some are no numbers.
+  boolean addsUnreadable(Query query, Schema part) {
+    return textSums.addsUnreadable(part, query);
   }
 
   /// What the columns of a result are called, where the database's own names for them would differ

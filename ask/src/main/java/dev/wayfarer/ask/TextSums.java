@@ -31,7 +31,10 @@ import java.util.stream.Stream;
 final class TextSums {
   /// A column is looked at when a query first adds it up, and not for long.
   private static final Limits READING =
-      Limits.DEFAULT.withTime(Duration.ofSeconds(2)).withMaxRows(2_000);
+      Limits.DEFAULT
+          .withTime(Duration.ofSeconds(2))
+          .withMaxRows(2_000)
+          .withMaxScannedRows(Long.MAX_VALUE); // time limits it
 
   private record Name(String table, String column) {}
 
@@ -63,14 +66,24 @@ final class TextSums {
 
   /// What people should know of the texts that a query adds up.
   List<String> notes(Schema schema, Query query) {
+    return added(schema, query).flatMap(id -> note(schema, id).stream()).toList();
+  }
+
+  /// Whether a query adds up texts of which some are no numbers: its sum is then wrong.
+  boolean addsUnreadable(Schema schema, Query query) {
+    return added(schema, query)
+        .map(id -> texts(schema, id))
+        .anyMatch(texts -> texts.spelling.isEmpty() && texts.example.isPresent());
+  }
+
+  /// The columns of texts that a query adds up.
+  private static Stream<ColumnId> added(Schema schema, Query query) {
     return Visits.allQueries(query)
         .flatMap(TextSums::columns)
         .filter(TextSums::isAdded)
         .map(ColumnUse::column)
         .distinct()
-        .filter(id -> isText(schema.column(id)))
-        .flatMap(id -> note(schema, id).stream())
-        .toList();
+        .filter(id -> isText(schema.column(id)));
   }
 
   private static Stream<ColumnUse> columns(Query query) {
@@ -112,7 +125,7 @@ final class TextSums {
     String column = dialect.quoted(name.column);
     String sql =
         "SELECT DISTINCT %1$s FROM %2$s WHERE %1$s IS NOT NULL LIMIT 2000"
-            .formatted(column, dialect.quoted(name.table));
+            .formatted(column, dialect.table(name.table));
     try (ReadOnlyDatabase database = opener.apply(READING)) {
       List<String> texts =
           database.query(sql).rows().stream()

@@ -300,7 +300,9 @@ public final class Wayfarer implements AutoCloseable {
         List.of(),
         previous.isConfident(),
         previous.note(),
-        Optional.empty());
+        Optional.empty(),
+        List.of(),
+        previous.assessment());
   }
 
   /// The answer to a question whose query a person has confirmed.
@@ -477,7 +479,9 @@ public final class Wayfarer implements AutoCloseable {
             doubts,
             calibration.doubts(),
             calibration.confidenceThreshold(),
-            loose.isEmpty()));
+            loose.isEmpty()
+                && !about.database.addsUnreadable(best.query(), schema)
+                && !QueryRevision.isMeaningless(question, schema, best.query())));
   }
 
   private static Stream<String> replaced(TranslatedValues values, Query predicted) {

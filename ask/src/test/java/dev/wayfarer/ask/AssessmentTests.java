@@ -17,8 +17,8 @@ class AssessmentTests {
   private static final List<Double> BEFORE = List.of(0.8, 0.1, 0.05);
   private static final Rows EMPTY = new Rows(List.of("x"), List.of(), false);
 
-  private static Assessment assessment(Optional<DoubtCalibration> calibration, boolean isJoined) {
-    return new Assessment(BEFORE, Doubts.NONE, calibration, 0.6, isJoined);
+  private static Assessment assessment(Optional<DoubtCalibration> calibration, boolean isSound) {
+    return new Assessment(BEFORE, Doubts.NONE, calibration, 0.6, isSound);
   }
 
   private static DoubtCalibration lowering(double weight) {

@@ -1,6 +1,8 @@
 package dev.wayfarer.ask;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.dialect.SqliteDialect;
@@ -63,6 +65,7 @@ class TextSumsTests {
     assertEquals("[[2401.6]]", rows("SELECT avg(price) FROM sales"));
     assertEquals(
         List.of("price is text: 1,234 counts as 1234"), notes("SELECT avg(price) FROM sales"));
+    assertFalse(sums.addsUnreadable(schema, query("SELECT avg(price) FROM sales")));
   }
 
   @Test
@@ -87,6 +90,8 @@ class TextSumsTests {
             "price is text, and \"7 or 8\" is no number: of each cell only the digits count that"
                 + " it begins with"),
         notes("SELECT sum(price) FROM sales"));
+    assertTrue(sums.addsUnreadable(schema, query("SELECT sum(price) FROM sales")));
+    assertFalse(sums.addsUnreadable(schema, query("SELECT max(price) FROM sales")));
   }
 
   @Test

@@ -22,6 +22,7 @@ public final class DatabaseArguments {
         "A database of another kind:",
         "jdbc:postgresql://host/name,",
         "jdbc:mariadb://host/name, jdbc:mysql://host/name,",
+        "jdbc:trino://host:8080/catalog/schema,",
         "jdbc:duckdb:file or jdbc:h2:file."
       })
   private Optional<String> url;

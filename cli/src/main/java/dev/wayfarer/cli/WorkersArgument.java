@@ -12,6 +12,14 @@ public final class WorkersArgument {
       description = "How many threads compute; results do not depend on it. Default: one a core.")
   private Optional<Integer> workers = Optional.empty();
 
+  /// The number of threads of each of several processes on this machine, which share its cores
+  /// unless somebody says otherwise.
+  ///
+  /// @throws picocli.CommandLine.ParameterException where it is out of range
+  public int countOfEach(CommandSpec verb, int processes) {
+    return workers.isPresent() ? count(verb) : Math.max(1, count(verb) / processes);
+  }
+
   /// The number of threads.
   ///
   /// @throws picocli.CommandLine.ParameterException where it is out of range

@@ -72,7 +72,8 @@ class OwnEngineTests {
         assertThrows(InputException.class, () -> DatabaseUrl.of("jdbc:oracle:ships", ENGINES));
     assertEquals(
         "address of the database: expected jdbc:backquoted:file, jdbc:postgresql://host/database,"
-            + " jdbc:mariadb://host/database, jdbc:mysql://host/database, jdbc:duckdb:file or"
+            + " jdbc:mariadb://host/database, jdbc:mysql://host/database,"
+            + " jdbc:trino://host:8080/catalog/schema, jdbc:duckdb:file or"
             + " jdbc:h2:file, found jdbc:oracle:…",
         refused.getMessage());
   }

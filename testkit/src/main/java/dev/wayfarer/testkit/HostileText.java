@@ -86,6 +86,24 @@ public record HostileText(String name, String text) {
           of("path", "../../../../etc/passwd"),
           of("option", "--url=jdbc:h2:mem:a"));
 
+  /// Names that have no words.
+  public static final List<HostileText> WORDLESS =
+      List.of(
+          of("nothing", ""),
+          of("blank", " "),
+          of("blanks", "    "),
+          of("underscore", "_"),
+          of("dash", "-"),
+          of("dots", "..."),
+          of("brackets", "()[]{}"),
+          of("no-break space", "\u00a0"),
+          of("wide space", "\u3000"),
+          of("zero-width space", "\u200b"),
+          of("mark without a letter", "\u0301"),
+          of("picture", "🚢"),
+          of("prepositions and blanks", " of "),
+          of("line break", "\n"));
+
   /// Letters that are not what they seem.
   public static final List<HostileText> LETTERS =
       List.of(

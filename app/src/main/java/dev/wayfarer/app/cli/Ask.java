@@ -29,6 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -92,6 +93,17 @@ final class Ask implements Callable<Integer> {
       defaultValue = "10",
       description = "How long the query may run. Default: ${DEFAULT-VALUE}.")
   private int timeLimit;
+
+  @Option(
+      names = "--scan-limit",
+      paramLabel = "ROWS",
+      defaultValue = "1000000000",
+      description = {
+        "How many rows of tables the query may have to",
+        "read, where a cluster tells that before.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  private long scanLimit;
 
   @Option(
       names = "--audit",
@@ -164,8 +176,15 @@ final class Ask implements Callable<Integer> {
   private Limits limits() {
     rows.ifPresent(n -> OptionRange.upTo(MOST_ROWS).check(spec, "--rows", n));
     var _ = OptionRange.SECONDS.check(spec, "--time-limit", timeLimit);
+    if (scanLimit < 1) {
+      throw new ParameterException(
+          spec.commandLine(), "--scan-limit: expected 1 or more, found " + scanLimit);
+    }
     // Of a page more is read than shown: it tells how many rows there are.
     int read = answers.format(layout()).isPage() ? MOST_ROWS : rows.orElse(PageLayout.ROWS);
-    return Limits.DEFAULT.withMaxRows(read).withTime(Duration.ofSeconds(timeLimit));
+    return Limits.DEFAULT
+        .withMaxRows(read)
+        .withTime(Duration.ofSeconds(timeLimit))
+        .withMaxScannedRows(scanLimit);
   }
 }

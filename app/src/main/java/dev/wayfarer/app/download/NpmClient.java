@@ -30,11 +30,12 @@ public final class NpmClient {
 
   /// Downloads a package, without unpacking it or running anything in it.
   ///
-  /// @param npmPackage name and version
+  /// @param wanted the package; another one is refused
   /// @param folder an empty folder
   /// @return the package's archive in that folder
-  /// @throws InputException with npm's reason where it fails
-  public Path download(String npmPackage, Path folder) {
+  /// @throws InputException with npm's reason where it fails, or where its checksum is another one
+  public Path download(NpmPackage wanted, Path folder) {
+    String npmPackage = wanted.name();
     Path log = folder.resolve("npm.log");
     try {
       int code = npm.run(List.of("pack", "--ignore-scripts", npmPackage), folder, log);
@@ -43,6 +44,7 @@ public final class NpmClient {
         String found = firstError(Files.readString(log, StandardCharsets.UTF_8), code);
         throw new InputException("npm pack " + npmPackage, "a package", found);
       }
+      wanted.check(archive.get());
       return archive.get();
     } catch (IOException e) {
       throw new InputException("npm pack " + npmPackage, "a package", Reason.of(e));

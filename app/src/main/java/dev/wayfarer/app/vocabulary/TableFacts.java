@@ -25,7 +25,7 @@ public final class TableFacts {
 
   /// How many rows a table has.
   OptionalLong rows(Table table) {
-    return number("SELECT count(*) FROM " + dialect.quoted(table.name()));
+    return number("SELECT count(*) FROM " + dialect.table(table.name()));
   }
 
   private OptionalLong number(String sql) {

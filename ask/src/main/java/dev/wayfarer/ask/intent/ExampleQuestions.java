@@ -7,13 +7,13 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.schema.TableNouns;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /// Makes questions that a database can answer, from its schema alone.
 ///
@@ -124,12 +124,10 @@ public final class ExampleQuestions {
   }
 
   private boolean isCategory(Column column) {
-    Set<String> words =
-        Set.of(column.label().toLowerCase(Locale.ROOT).split(" ")).stream()
-            .collect(Collectors.toSet());
     return column.type() == ColumnType.TEXT
         && !isKey(column)
-        && words.stream().anyMatch(CATEGORIES::contains);
+        && Arrays.stream(column.label().toLowerCase(Locale.ROOT).split(" "))
+            .anyMatch(CATEGORIES::contains);
   }
 
   private boolean isKey(Column column) {

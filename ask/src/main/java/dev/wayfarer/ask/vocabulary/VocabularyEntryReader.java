@@ -57,12 +57,15 @@ final class VocabularyEntryReader {
 
   /// A name as words with single spaces; its case says nothing.
   private static String name(String place, String written) {
-    List<String> words = Names.words(written);
-    if (words.isEmpty() || written.length() > LONGEST_NAME) {
+    if (!isName(written)) {
       String expected = "a name in words, of at most " + LONGEST_NAME + " characters";
       throw new InputException(place, expected, InputException.excerpt(written));
     }
-    return String.join(" ", words);
+    return String.join(" ", Names.words(written));
+  }
+
+  static boolean isName(String written) {
+    return !Names.words(written).isEmpty() && written.length() <= LONGEST_NAME;
   }
 
   private static String description(Settings settings) {

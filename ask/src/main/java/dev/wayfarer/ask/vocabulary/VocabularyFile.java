@@ -62,6 +62,11 @@ public final class VocabularyFile {
     return database.resolveSibling(name + ENDING);
   }
 
+  /// Whether a vocabulary may give this name to a table or a column.
+  public static boolean isName(String written) {
+    return VocabularyEntryReader.isName(written);
+  }
+
   /// The vocabulary of a file.
   ///
   /// @throws InputException where there is none, or it is wrong, with the line

@@ -70,7 +70,8 @@ class IntentClassifierTests {
     "insert into ships values (1), insert",
     "Set the weight of all ships to 5, set",
     "Add a new ship called Borealis, add",
-    "Rename the ship Aurora, rename"
+    "Rename the ship Aurora, rename",
+    "please cancel visit 5, cancel"
   })
   void wishesForAChangeAreRecognised(String line, String verb) {
     assertEquals(new Intent.Change(verb), of(line));

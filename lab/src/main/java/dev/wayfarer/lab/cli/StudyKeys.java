@@ -13,6 +13,8 @@ import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.predict.Databases;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,10 +38,11 @@ import picocli.CommandLine.Spec;
     header = "Measure which foreign keys are found where none are declared.",
     description = {
       "",
-      "Takes the foreign keys of all databases away, finds keys from names and rows, and",
-      "compares. A found key is right where TABLES declares it, and implied where keys of",
-      "TABLES connect both columns over others. Some of the rest are true, for databases",
-      "do not declare all their keys: --list shows them."
+      "Takes the foreign keys of all databases away, finds keys from names and rows,",
+      "and compares. A found key is right where TABLES declares it, implied where keys",
+      "of TABLES connect both columns over others, and joined over where a gold query",
+      "of GOLDS compares its columns. Databases do not declare all their keys, so some",
+      "of the rest are true: --list shows them."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -64,6 +67,15 @@ final class StudyKeys implements Callable<Integer> {
       })
   private Optional<Path> questions;
 
+  @Option(
+      names = "--golds",
+      paramLabel = "GOLDS",
+      description = {
+        "Questions with gold queries that tell which columns",
+        "people join; may be repeated."
+      })
+  private List<Path> golds = List.of();
+
   @Option(names = "--without-primary-keys", description = "Take the primary keys away too.")
   private boolean withoutPrimaryKeys;
 
@@ -83,9 +95,12 @@ final class StudyKeys implements Callable<Integer> {
     // Of these only the files count; nothing is indexed.
     Databases databases = new Databases(declared, schemas.databases(), IndexCache.ofUser());
     List<String> names = wanted.stream().filter(name -> databases.file(name).isPresent()).toList();
+    Map<String, List<String>> queries = queries(declared.keySet());
     Map<String, KeyStudy.Outcome> outcomes =
         ProgressLine.during(
-            spec.commandLine().getErr(), names.size(), onDone -> study(names, databases, onDone));
+            spec.commandLine().getErr(),
+            names.size(),
+            onDone -> study(names, databases, queries, onDone));
     print(outcomes);
     return 0;
   }
@@ -100,14 +115,36 @@ final class StudyKeys implements Callable<Integer> {
         .orElse(known);
   }
 
+  /// The gold queries of each database.
+  private Map<String, List<String>> queries(Set<String> known) {
+    Map<String, List<String>> queries = new HashMap<>();
+    for (Path file : golds) {
+      for (DatasetQuestion question : QuestionFile.read(file, known)) {
+        question
+            .sql()
+            .ifPresent(
+                sql ->
+                    queries.computeIfAbsent(question.database(), _ -> new ArrayList<>()).add(sql));
+      }
+    }
+    return queries;
+  }
+
   private Map<String, KeyStudy.Outcome> study(
-      List<String> names, Databases databases, IntConsumer onDone) {
+      List<String> names,
+      Databases databases,
+      Map<String, List<String>> queries,
+      IntConsumer onDone) {
     Map<String, KeyStudy.Outcome> outcomes = new LinkedHashMap<>();
     for (String name : names) {
       Path file = databases.file(name).orElseThrow();
       outcomes.put(
           name,
-          KeyStudy.of(requireNonNull(databases.schemas().get(name)), file, !withoutPrimaryKeys));
+          KeyStudy.of(
+              requireNonNull(databases.schemas().get(name)),
+              queries.getOrDefault(name, List.of()),
+              file,
+              !withoutPrimaryKeys));
       onDone.accept(outcomes.size());
     }
     return outcomes;
@@ -119,13 +156,15 @@ final class StudyKeys implements Callable<Integer> {
       outcomes.forEach(
           (name, outcome) -> {
             outcome.implied().forEach(key -> print(out, name, "implied", key));
+            outcome.joined().forEach(key -> print(out, name, "joined", key));
             outcome.undeclared().forEach(key -> print(out, name, "undeclared", key));
             outcome.missed().forEach(key -> print(out, name, "missed", key));
           });
     }
     int right = sum(outcomes, KeyStudy.Outcome::right);
     int implied = sum(outcomes, KeyStudy.Outcome::implied);
-    int found = right + implied + sum(outcomes, KeyStudy.Outcome::undeclared);
+    int joined = sum(outcomes, KeyStudy.Outcome::joined);
+    int found = right + implied + joined + sum(outcomes, KeyStudy.Outcome::undeclared);
     int declared = right + sum(outcomes, KeyStudy.Outcome::missed);
     BenchPage page = new BenchPage(spec.commandLine().getOut());
     page.line("keys", "%,d declared by %,d databases, %,d found", declared, outcomes.size(), found);
@@ -134,6 +173,12 @@ final class StudyKeys implements Callable<Integer> {
         "%.1f%% are declared, %.1f%% declared or implied",
         100.0 * right / Math.max(1, found),
         100.0 * (right + implied) / Math.max(1, found));
+    if (!golds.isEmpty()) {
+      page.line(
+          "",
+          "%.1f%% declared, implied or joined over in gold queries",
+          100.0 * (right + implied + joined) / Math.max(1, found));
+    }
     page.line("recall", "%.1f%%", 100.0 * right / Math.max(1, declared));
   }
 

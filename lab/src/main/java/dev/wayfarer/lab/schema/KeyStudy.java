@@ -25,21 +25,37 @@ public final class KeyStudy {
   ///
   /// @param right found and declared
   /// @param implied found between columns that declared keys connect over others
-  /// @param undeclared found and nowhere declared: some are true all the same
+  /// @param joined found and nowhere declared, but queries that people wrote join over it
+  /// @param undeclared found, and none of these: some are true all the same
   /// @param missed declared and not found
   public record Outcome(
-      List<String> right, List<String> implied, List<String> undeclared, List<String> missed) {}
+      List<String> right,
+      List<String> implied,
+      List<String> joined,
+      List<String> undeclared,
+      List<String> missed) {
+    Outcome() {
+      this(
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>());
+    }
+  }
 
   /// Finds the keys of a database.
   ///
   /// @param declared a schema with the keys that count as right
+  /// @param queries that people wrote over the database
   /// @param withPrimaryKeys whether the finder sees primary keys
   /// @throws dev.wayfarer.sql.input.InputException where the file cannot be read
-  public static Outcome of(Schema declared, Path file, boolean withPrimaryKeys) {
+  public static Outcome of(
+      Schema declared, List<String> queries, Path file, boolean withPrimaryKeys) {
     Schema read = SqliteSchema.read(file).withoutForeignKeys();
     Schema seen = withPrimaryKeys ? read : withoutPrimaryKeys(read);
     List<ForeignKey> found = KeyFinder.find(seen, file);
-    return compare(seen, expected(declared, seen), found);
+    return compare(seen, expected(declared, seen), JoinedColumns.of(read, queries), found);
   }
 
   private static Schema withoutPrimaryKeys(Schema schema) {
@@ -67,9 +83,9 @@ public final class KeyStudy {
     return keys;
   }
 
-  private static Outcome compare(Schema schema, Set<ForeignKey> expected, List<ForeignKey> found) {
-    Outcome outcome =
-        new Outcome(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+  private static Outcome compare(
+      Schema schema, Set<ForeignKey> expected, Set<ForeignKey> joined, List<ForeignKey> found) {
+    Outcome outcome = new Outcome();
     Map<ColumnId, ColumnId> groups = groups(expected);
     for (ForeignKey key : found) {
       ColumnId from = groups.get(key.from());
@@ -77,6 +93,8 @@ public final class KeyStudy {
         outcome.right.add(text(schema, key));
       } else if (from != null && from.equals(groups.get(key.to()))) {
         outcome.implied.add(text(schema, key));
+      } else if (joined.contains(key) || joined.contains(reversed(key))) {
+        outcome.joined.add(text(schema, key));
       } else {
         outcome.undeclared.add(text(schema, key));
       }

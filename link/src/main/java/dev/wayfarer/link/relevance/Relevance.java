@@ -17,9 +17,8 @@ public record Relevance(double bias, List<Double> weights) {
       new Relevance(-0.52, List.of(5.66, 6.60, 1.63, 3.56, 2.92, 3.20, -2.95));
 
   /// The threshold below which a question is declined. Chosen on train, where wrong refusals weigh
-  /// more than answers to unrelated questions. It declines 0.6% of the train questions over
-  /// databases that were made for Spider, 17% of those over six older databases, whose questions
-  /// seldom name a table, and 3.8% of both together.
+  /// more than answers to unrelated questions. It declines 3.5% of the train questions, most of
+  /// them over six older databases, whose questions seldom name a table.
   public static final double LEAST = 0.25;
 
   public Relevance {

@@ -22,24 +22,32 @@ import java.util.stream.Stream;
 public final class DatabaseCells implements CellSource {
   /// What a connection that cells are read through should allow.
   public static final Limits READING =
-      Limits.DEFAULT.withTime(Duration.ofSeconds(15)).withMaxRows(100_000);
-
-  private static final long MOST_ROWS = 1_000_000;
+      Limits.DEFAULT
+          .withTime(Duration.ofSeconds(15))
+          .withMaxRows(100_000)
+          .withMaxScannedRows(Long.MAX_VALUE); // each query has a limit of its own
 
   private final ReadOnlyDatabase database;
   private final Dialect dialect;
   private final DescribedSchema described;
+  private final long mostRows;
   private final long deadline;
   private final Map<String, Boolean> large = new HashMap<>();
 
   /// Closes the database when it is closed.
   ///
+  /// @param mostRows of a table that are read
   /// @param time how long reading all columns may take together
   public DatabaseCells(
-      ReadOnlyDatabase database, Dialect dialect, DescribedSchema described, Duration time) {
+      ReadOnlyDatabase database,
+      Dialect dialect,
+      DescribedSchema described,
+      long mostRows,
+      Duration time) {
     this.database = database;
     this.dialect = dialect;
     this.described = described;
+    this.mostRows = mostRows;
     this.deadline = System.nanoTime() + time.toNanos();
   }
 
@@ -49,9 +57,9 @@ public final class DatabaseCells implements CellSource {
     if (System.nanoTime() > deadline || storage.kind() == Storage.Kind.BYTES) {
       return new ColumnCells(List.of(), Coverage.NOTHING);
     }
-    String table = dialect.name(described.schema().table(column.table().orElseThrow()).name());
+    String table = dialect.table(described.schema().table(column.table().orElseThrow()).name());
     String name = dialect.name(column.name());
-    long rows = Math.min(limits.rowsPerTable(), MOST_ROWS);
+    long rows = Math.min(limits.rowsPerTable(), mostRows);
     try {
       boolean cut = large.computeIfAbsent(table, _ -> isLarge(table, rows));
       List<Cell> cells = distinct(table, value(name, storage, limits), rows, most + 1);
@@ -73,8 +81,8 @@ public final class DatabaseCells implements CellSource {
   private String value(String name, Storage storage, IndexLimits limits) {
     int length = limits.cellLength() + 1;
     return switch (storage.kind()) {
-      case TEXT -> "LEFT(" + dialect.equatable(name, storage) + ", " + length + ")";
-      case OTHER, BYTES -> "LEFT(" + dialect.asText().around(name) + ", " + length + ")";
+      case TEXT -> dialect.beginning(dialect.equatable(name, storage), length);
+      case OTHER, BYTES -> dialect.beginning(dialect.asText().around(name), length);
       case WHOLE, DECIMAL, REAL, DATE, TIMESTAMP, BOOLEAN -> name;
     };
   }

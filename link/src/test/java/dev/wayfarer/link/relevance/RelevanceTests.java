@@ -48,6 +48,8 @@ class RelevanceTests {
   @Test
   void generalWordsCountOnlyWhereTheyAreLinked() {
     assertArrayEquals(evidence("actors"), evidence("Which people look like actors?"));
+    assertArrayEquals(evidence("actors"), evidence("Which actors are the most common?"));
+    assertArrayEquals(evidence("actors"), evidence("Which actors since the first of January?"));
   }
 
   @Test

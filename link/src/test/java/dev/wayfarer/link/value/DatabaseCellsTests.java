@@ -30,6 +30,8 @@ class DatabaseCellsTests {
   private static final IndexLimits LIMITS = new IndexLimits(10, 1_000, 1_000, 20, 100);
   private static final Duration PLENTY = Duration.ofMinutes(1);
 
+  private static final long MOST_ROWS = 1_000_000;
+
   /// A database that notes what it is asked.
   private static final class Scripted implements ReadOnlyDatabase {
     private final List<String> asked = new ArrayList<>();
@@ -77,7 +79,7 @@ class DatabaseCellsTests {
   private static ColumnCells read(Scripted database, Storage.Kind kind, int most) {
     DescribedSchema described = schema(kind);
     Column column = described.schema().columns().get(1);
-    return new DatabaseCells(database, new PostgreSqlDialect(), described, PLENTY)
+    return new DatabaseCells(database, new PostgreSqlDialect(), described, MOST_ROWS, PLENTY)
         .read(column, most, LIMITS);
   }
 
@@ -149,7 +151,7 @@ class DatabaseCellsTests {
     Scripted database = new Scripted(_ -> numbers(1));
     DescribedSchema described = schema(Storage.Kind.WHOLE);
     DatabaseCells late =
-        new DatabaseCells(database, new MySqlDialect(), described, Duration.ofNanos(-1));
+        new DatabaseCells(database, new MySqlDialect(), described, MOST_ROWS, Duration.ofNanos(-1));
     Column column = described.schema().columns().get(1);
     assertEquals(Coverage.NOTHING, late.read(column, 3, LIMITS).coverage());
     assertEquals(List.of(), database.asked);

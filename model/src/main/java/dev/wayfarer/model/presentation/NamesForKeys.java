@@ -87,9 +87,14 @@ final class NamesForKeys {
   }
 
   private static Query named(Naming naming, Condition where) {
+    return named(naming.columns, naming.from, where);
+  }
+
+  /// Shows columns of the rows that satisfy a condition.
+  static Query named(List<ColumnId> columns, From from, Condition where) {
     return new Query(
-        new Select(false, naming.columns.stream().map(NamesForKeys::item).toList()),
-        naming.from,
+        new Select(false, columns.stream().map(NamesForKeys::item).toList()),
+        from,
         Optional.of(where),
         List.of(),
         Optional.empty(),

@@ -1,10 +1,12 @@
 package dev.wayfarer.model.presentation;
 
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.schema.Column;
@@ -13,6 +15,8 @@ import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -20,7 +24,8 @@ import java.util.stream.Stream;
 /// “each employee”, and nothing in it names the column that is shown.
 ///
 /// In Spider's training set 181 of 185 queries for such questions show the name, where they show
-/// one column and the table has a name.
+/// one column and the table has a name. Whole rows are shown for words such as “details”: without
+/// one, 7 of its 8,659 queries show them.
 final class NamesForRows {
   /// The words before what is asked for.
   private static final Pattern ASKING =
@@ -30,6 +35,9 @@ final class NamesForRows {
               + "|two|three|four|five|six|seven|eight|nine|ten))*"
               + "|\\b(?:each|every|per))\\s+$",
           Pattern.CASE_INSENSITIVE);
+
+  private static final Set<String> DETAIL_WORDS =
+      WordLists.words(NamesForRows.class, "detail-words.txt");
 
   private final LinkedQuestion question;
   private final Schema schema;
@@ -49,14 +57,18 @@ final class NamesForRows {
     }
     List<Select.Item> items =
         query.select().items().stream()
-            .flatMap(item -> item.isAggregated() ? Stream.of(item) : named(item))
+            .flatMap(item -> item.isAggregated() ? Stream.of(item) : named(item, query.from()))
             .toList();
     return query.withSelect(new Select(query.select().distinct(), items));
   }
 
-  private Stream<Select.Item> named(Select.Item item) {
-    if (!(item.expression() instanceof ColumnUse use) || use.column().isStar()) {
+  private Stream<Select.Item> named(Select.Item item, From from) {
+    if (!(item.expression() instanceof ColumnUse use)) {
       return Stream.of(item);
+    }
+    if (use.column().isStar()) {
+      List<Select.Item> names = ofWholeRows(from);
+      return names.isEmpty() ? Stream.of(item) : names.stream();
     }
     Column shown = schema.column(use.column());
     TableId table = schema.tableOf(shown.id());
@@ -70,6 +82,21 @@ final class NamesForRows {
         : names.stream()
             .map(ColumnUse::of)
             .map(name -> new Select.Item(Aggregate.NONE, name.withCopy(use.copy())));
+  }
+
+  /// The names of rows that are shown whole; empty where the question wants them so, or it is not
+  /// plain which rows it asks for.
+  private List<Select.Item> ofWholeRows(From from) {
+    boolean wantsDetails =
+        question.words().stream()
+            .map(word -> word.text().toLowerCase(Locale.ROOT))
+            .anyMatch(DETAIL_WORDS::contains);
+    List<TableId> tables = from.baseTables().filter(this::isAskedFor).toList();
+    return wantsDetails || tables.size() != 1
+        ? List.of()
+        : readable.of(tables.getFirst()).stream()
+            .map(name -> new Select.Item(Aggregate.NONE, ColumnUse.of(name)))
+            .toList();
   }
 
   private boolean isLinked(ColumnId column) {

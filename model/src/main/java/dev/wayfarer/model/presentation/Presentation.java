@@ -47,8 +47,10 @@ public final class Presentation {
     if (query.from().sources().stream().anyMatch(Source.DerivedTable.class::isInstance)) {
       return query;
     }
-    return query.combined().isPresent()
-        ? namesForKeys.ofSet(query)
-        : wholeNames.shown(namesForKeys.shown(namesForRows.shown(GroupColumns.shown(query))));
+    if (query.combined().isPresent()) {
+      Query persons = wholeNames.ofSet(query);
+      return persons.combined().isPresent() ? namesForKeys.ofSet(persons) : persons;
+    }
+    return wholeNames.shown(namesForKeys.shown(namesForRows.shown(GroupColumns.shown(query))));
   }
 }

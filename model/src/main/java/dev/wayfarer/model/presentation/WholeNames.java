@@ -3,12 +3,17 @@ package dev.wayfarer.model.presentation;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
+import dev.wayfarer.sql.ast.SetOperation;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.Table;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -47,6 +52,47 @@ final class WholeNames {
     return items.size() == query.select().items().size()
         ? query
         : shownQuery.withGroupBy(query.groupBy().stream().map(this::group).toList());
+  }
+
+  /// The whole names of persons that a set operation gives by a half of their names. Their keys
+  /// make the set, for many persons share a first name.
+  Query ofSet(Query query) {
+    Optional<SetOperation> operation = query.combined();
+    Optional<TableId> person = person(query);
+    if (isAsked
+        || person.isEmpty()
+        || operation.isEmpty()
+        || operation.get().right().combined().isPresent()
+        || !person.equals(person(operation.get().right()))) {
+      return query;
+    }
+    Table table = schema.table(person.get());
+    ReadableColumns.WholeName name = readable.wholeName(table.id()).orElseThrow();
+    ColumnUse key = ColumnUse.of(table.primaryKey().getFirst());
+    Select keys = new Select(false, List.of(new Select.Item(Aggregate.NONE, key)));
+    SetOperation byKeys =
+        new SetOperation(operation.get().operator(), operation.get().right().withSelect(keys));
+    Query set = query.withSelect(keys).withCombined(Optional.of(byKeys));
+    return NamesForKeys.named(
+        List.of(name.first(), name.last()),
+        From.tables(List.of(table.id())),
+        new Condition.In(key, set));
+  }
+
+  /// The table of persons of whom a query shows one name, the first or the last.
+  private Optional<TableId> person(Query query) {
+    List<ColumnId> shown = query.select().items().stream().flatMap(WholeNames::column).toList();
+    if (shown.size() != 1
+        || query.select().items().size() != 1
+        || shown.getFirst().isStar()
+        || !query.groupBy().isEmpty()) {
+      return Optional.empty();
+    }
+    TableId table = schema.tableOf(shown.getFirst());
+    return Optional.of(table)
+        .filter(id -> schema.table(id).primaryKey().size() == 1)
+        .filter(
+            id -> readable.wholeName(id).filter(name -> name.isPart(shown.getFirst())).isPresent());
   }
 
   /// What persons are told apart by: not by a half of their names.

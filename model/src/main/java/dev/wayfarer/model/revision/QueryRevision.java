@@ -17,11 +17,16 @@ import java.util.List;
 /// - A cell that stands whole in the question is used before its look-alikes ([WholeCells]).
 /// - The oldest by date of birth was born first ([DirectionWords]).
 /// - “The five best” are five ([LimitNumbers]).
-/// - A query that compares a column with what it cannot hold goes behind the others, and without
-///   that comparison.
+/// - A date is compared with a year by its year ([DateParts]).
+/// - What a yes-or-no column is called means `yes` ([FlagValues]).
+/// - A query that compares a column with what it cannot hold, or with itself, goes behind the
+///   others, and without that comparison; behind them goes also what no one asks for, as an average
+///   of dates ([ImpossibleComparisons]).
 public final class QueryRevision {
   private final Schema schema;
   private final ComparisonWords comparisons;
+  private final DateParts dates;
+  private final FlagValues flags;
   private final WholeCells cells;
   private final DirectionWords directions;
   private final LimitNumbers limits;
@@ -30,6 +35,8 @@ public final class QueryRevision {
   QueryRevision(LinkedQuestion question, Schema schema) {
     this.schema = schema;
     this.comparisons = new ComparisonWords(question, schema);
+    this.dates = new DateParts(schema);
+    this.flags = new FlagValues(question);
     this.cells = new WholeCells(question);
     this.directions = new DirectionWords(question, schema);
     this.limits = new LimitNumbers(question);
@@ -45,6 +52,14 @@ public final class QueryRevision {
     return new QueryRevision(question, schema).of(found);
   }
 
+  /// Whether a query has a part that no one means, so that it cannot be right: a comparison of a
+  /// column with itself, a salary above an id, an average of dates.
+  ///
+  /// @param schema that of the query
+  public static boolean isMeaningless(LinkedQuestion question, Schema schema, Query query) {
+    return new ImpossibleComparisons(question, schema).isIn(query);
+  }
+
   private List<PredictedQuery> of(List<PredictedQuery> found) {
     List<PredictedQuery> revised =
         new ArrayList<>(PredictedQuery.changed(found, this::query, schema));
@@ -57,7 +72,13 @@ public final class QueryRevision {
     return new TreeMapper() {
       @Override
       protected Condition.Compare comparison(Condition.Compare comparison) {
-        return cells.revised(comparisons.revised(comparison), predicted);
+        return cells.revised(
+            flags.revised(dates.revised(comparisons.revised(comparison))), predicted);
+      }
+
+      @Override
+      protected Condition.Between between(Condition.Between between) {
+        return dates.revised(between);
       }
 
       @Override

@@ -5,9 +5,15 @@ import dev.wayfarer.sql.file.InstallationFolder;
 import dev.wayfarer.sql.file.LockFile;
 import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.pytorch.global.torch;
 
@@ -18,6 +24,10 @@ import org.bytedeco.pytorch.global.torch;
 /// process map a file that another one still writes, and the system kills that process (SIGBUS). So
 /// whoever makes the first tensor of a process passes through [#load]: the process that finds no
 /// mark of a whole cache unpacks and loads under a lock, and leaves the mark.
+///
+/// JavaCPP also unpacks a file again whose time or size is another one, as after a cache was
+/// copied. So the mark lists them, and a folder that no longer fits its mark is left alone, for
+/// others may run from it: `native-2` is used instead.
 ///
 /// An installed program has them in the folder `native` of its [InstallationFolder] and loads them
 /// from there: nothing is unpacked.
@@ -30,13 +40,30 @@ public final class NativeLibrary {
   /// Else it copies and links into its cache even what it finds in these folders.
   private static final String CACHE_PROPERTY = "org.bytedeco.javacpp.cacheLibraries";
 
+  /// One library unpacked and set up, on a slow disk.
+  private static final Duration LONGEST_SET_UP = Duration.ofSeconds(30);
+
+  private static final int MOST_FOLDERS = 9;
+
   private static volatile boolean loaded;
 
   private NativeLibrary() {}
 
   /// Starts loading in the background and returns at once. Loading takes most of a second, in which
   /// the caller can open other files. The first use of a tensor waits for the rest.
+  ///
+  /// A process may end meanwhile, by an error that has nothing to do with tensors. Its end runs the
+  /// destructors of native code, and where these meet a library that another thread still sets up,
+  /// the process crashes. So its end waits for the library that is being set up, and lets no other
+  /// begin.
   public static void loadAhead() {
+    Thread end =
+        Thread.ofPlatform().name("native-library-end").unstarted(NativeLibrary::stopLoading);
+    try {
+      Runtime.getRuntime().addShutdownHook(end);
+    } catch (IllegalStateException _) {
+      return; // the process ends already
+    }
     Thread.ofPlatform()
         .daemon()
         .name("native-library")
@@ -44,7 +71,7 @@ public final class NativeLibrary {
             () -> {
               try {
                 load();
-              } catch (LinkageError | InputException _) {
+              } catch (InputException _) {
                 // The first use of a tensor fails with it, where somebody can tell.
               }
             });
@@ -52,10 +79,40 @@ public final class NativeLibrary {
 
   /// Loads it, where that is not done yet.
   ///
-  /// @throws InputException where it is missing, is for another platform, or cannot be unpacked
+  /// @throws InputException where it is missing, is for another platform, or cannot be unpacked or
+  ///   loaded
   public static void load() {
     if (!loaded) {
       loadOnce();
+    }
+  }
+
+  /// JavaCPP sets up one library at a time, under the lock that is taken here for good.
+  @SuppressWarnings("LockOnNonEnclosingClassLiteral") // to keep that class from being used
+  private static void stopLoading() {
+    if (loaded) {
+      return;
+    }
+    CountDownLatch stopped = new CountDownLatch(1);
+    CountDownLatch never = new CountDownLatch(1);
+    Thread.ofPlatform()
+        .daemon()
+        .name("native-library-stop")
+        .start(
+            () -> {
+              synchronized (Loader.class) {
+                stopped.countDown();
+                await(never, Duration.ofDays(1));
+              }
+            });
+    await(stopped, LONGEST_SET_UP);
+  }
+
+  private static void await(CountDownLatch latch, Duration most) {
+    try {
+      var _ = latch.await(most.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException _) {
+      // Somebody wants the process to end at once.
     }
   }
 
@@ -104,15 +161,16 @@ public final class NativeLibrary {
       throw new InputException(
           folder.toString(),
           "native libraries that can be loaded",
-          plain(String.valueOf(first.getMessage())));
+          InputException.shortened(plain(String.valueOf(first.getMessage()))));
     }
   }
 
-  /// A second thread hears of the first one's failure, wrapped in the words of the JVM.
+  /// One line. A second thread hears of the first one's failure, wrapped in the words of the JVM.
   private static String plain(String message) {
     return message
         .replaceFirst("^Exception java\\.lang\\.UnsatisfiedLinkError: ", "")
-        .replaceFirst(" \\[in thread [^]]*]$", "");
+        .replaceFirst(" \\[in thread [^]]*]$", "")
+        .replaceAll("\\s*\\R\\s*", " ");
   }
 
   /// Where JavaCPP is to unpack: from now on, for its classes ask once.
@@ -121,9 +179,40 @@ public final class NativeLibrary {
     if (given != null) {
       return Path.of(given);
     }
-    Path own = CacheFolder.of(System.getenv()).resolve("native").toAbsolutePath();
+    Path cache = CacheFolder.of(System.getenv()).toAbsolutePath();
+    Path own = cache.resolve("native");
+    for (int i = 2; i <= MOST_FOLDERS && !fits(own); i++) {
+      own = cache.resolve("native-" + i);
+    }
     System.setProperty(FOLDER_PROPERTY, own.toString());
     return own;
+  }
+
+  /// Whether a folder is as its mark says, or has none yet.
+  private static boolean fits(Path folder) {
+    Path mark = folder.resolve(markName());
+    try {
+      return Files.notExists(mark) || Files.readString(mark).equals(listed(folder));
+    } catch (IOException | UncheckedIOException _) {
+      return false; // files come and go in it
+    }
+  }
+
+  /// Size, time and name of each unpacked file.
+  private static String listed(Path folder) throws IOException {
+    StringBuilder list = new StringBuilder();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(NativeLibrary::isUnpacked).sorted().toList()) {
+        list.append(Files.size(file)).append(' ');
+        list.append(Files.getLastModifiedTime(file).toMillis()).append(' ');
+        list.append(folder.relativize(file)).append('\n');
+      }
+    }
+    return list.toString();
+  }
+
+  private static boolean isUnpacked(Path file) {
+    return file.toString().contains(".jar") && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /// JavaCPP knows what is unpacked by the jar that it came from: another class path, another mark.
@@ -134,10 +223,12 @@ public final class NativeLibrary {
 
   private static void unpackAndLoad(Path folder, Path mark) {
     try (LockFile _ = LockFile.waitFor(folder.resolve("lock"))) {
-      PackedLibraries.check(NativeLibrary.class.getClassLoader(), folder);
+      if (!Boolean.getBoolean(PATHS_FIRST_PROPERTY)) { // else they need not be in jars
+        PackedLibraries.check(NativeLibrary.class.getClassLoader(), folder);
+      }
       loadFrom(folder);
       if (Files.notExists(mark)) {
-        Files.createFile(mark);
+        Files.writeString(mark, listed(folder));
       }
     } catch (IOException _) {
       // A cache that cannot be written: JavaCPP has other places to try.

@@ -74,6 +74,39 @@ class PresentationTests {
   }
 
   @Test
+  void wholeRowsAreShownByTheirNamesUnlessDetailsAreAskedFor() {
+    assertEquals(
+        "SELECT name FROM ship WHERE home = 'NO'",
+        shown("Which ships are at home in NO?", "SELECT * FROM ship WHERE home = 'NO'"));
+    assertEquals(
+        "SELECT captain.first_name, captain.last_name FROM captain JOIN ship ON captain.ship ="
+            + " ship.ship_id WHERE ship.home = 'NO'",
+        shown(
+            "List the captains of ships at home in NO",
+            "SELECT * FROM captain JOIN ship ON captain.ship = ship.ship_id"
+                + " WHERE ship.home = 'NO'"));
+    stays("Show all details of ships in NO", "SELECT * FROM ship WHERE home = 'NO'");
+    stays("Which logs are there?", "SELECT * FROM log");
+    stays("What is at home in NO?", "SELECT * FROM ship WHERE home = 'NO'");
+  }
+
+  @Test
+  void setsOfPersonsAreMadeByKeysAndShownByWholeNames() {
+    assertEquals(
+        "SELECT first_name, last_name FROM captain WHERE captain_id IN (SELECT captain_id FROM"
+            + " captain EXCEPT SELECT captain.captain_id FROM captain JOIN ship ON captain.ship ="
+            + " ship.ship_id)",
+        shown(
+            "Which captains have no ship?",
+            "SELECT first_name FROM captain EXCEPT SELECT captain.first_name FROM captain JOIN"
+                + " ship ON captain.ship = ship.ship_id"));
+    stays(
+        "Which first names do no captains with a ship have?",
+        "SELECT first_name FROM captain EXCEPT SELECT captain.first_name FROM captain JOIN"
+            + " ship ON captain.ship = ship.ship_id");
+  }
+
+  @Test
   void groupsStandBeforeTheirFigures() {
     Query query =
         new SqlReader(SCHEMA).read("SELECT count(*), home, max(ship_id) FROM ship GROUP BY home");

@@ -1,14 +1,19 @@
 package dev.wayfarer.model.revision;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relation.Linker;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
+import dev.wayfarer.sql.schema.TableId;
 import dev.wayfarer.sql.text.SqlPrinter;
 import dev.wayfarer.sql.text.SqlReader;
 import java.nio.file.Path;
@@ -18,11 +23,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class QueryRevisionTests {
   @TempDir static Path folder;
@@ -36,14 +43,14 @@ class QueryRevisionTests {
         Statement statement = connection.createStatement()) {
       statement.execute(
           "CREATE TABLE ship (ship_id INTEGER PRIMARY KEY, name TEXT, port TEXT, weight REAL,"
-              + " built_year INTEGER, price REAL, launched DATE)");
+              + " built_year INTEGER, price REAL, launched DATE, insured TEXT)");
       statement.execute(
           "CREATE TABLE captain (captain_id INTEGER PRIMARY KEY, name TEXT, age INTEGER,"
               + " birth_date DATE, ship_id INTEGER REFERENCES ship)");
       statement.execute(
-          "INSERT INTO ship VALUES (1, 'Aurora', 'San Francisco', 5, 1990, 10, '1990-01-01'),"
-              + " (2, 'Aurora Borealis', 'San Diego', 7, 1995, 20, '1995-05-05'),"
-              + " (3, 'Borealis', 'Oslo', 9, 2001, 30, '2001-01-01')");
+          "INSERT INTO ship VALUES (1, 'Aurora', 'San Francisco', 5, 1990, 10, '1990-01-01', 'yes'),"
+              + " (2, 'Aurora Borealis', 'San Diego', 7, 1995, 20, '1995-05-05', 'no'),"
+              + " (3, 'Borealis', 'Oslo', 9, 2001, 30, '2001-01-01', 'yes')");
     }
     schema = SqliteSchema.read(file);
     linker =
@@ -229,6 +236,96 @@ class QueryRevisionTests {
             .stream()
             .map(PredictedQuery::sql)
             .toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "launched < 1995 | strftime('%Y', launched) < '1995'",
+        "launched = 1995 | strftime('%Y', launched) = '1995'",
+        "launched > '1995-05' | strftime('%Y-%m', launched) > '1995-05'",
+        "launched = '1995-05' | strftime('%Y-%m', launched) = '1995-05'"
+      })
+  void dateIsComparedWithAYearOrAMonthByThese(String predicted, String revised) {
+    String query = "SELECT name FROM ship WHERE ";
+    assertEquals(query + revised, revisedWithDates("Which ships?", query + predicted));
+  }
+
+  @Test
+  void datesBetweenYearsAreComparedByTheirYears() {
+    assertEquals(
+        "SELECT name FROM ship WHERE strftime('%Y', launched) BETWEEN '1990' AND '1995'",
+        revisedWithDates(
+            "Which ships were launched between 1990 and 1995?",
+            "SELECT name FROM ship WHERE launched BETWEEN 1990 AND 1995"));
+  }
+
+  @Test
+  void yearOfAColumnOfYearsAndWholeDatesStay() {
+    for (String query :
+        List.of(
+            "SELECT name FROM ship WHERE built_year < 1995",
+            "SELECT name FROM ship WHERE launched < '1995-05-05'")) {
+      assertEquals(query, revisedWithDates("Which ships?", query));
+    }
+    String unknown = "SELECT name FROM ship WHERE launched < 1995";
+    assertEquals(unknown, revised("Which ships were launched before 1995?", unknown));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "How many ships are insured?, no, yes",
+    "How many insured ships are there?, no, yes",
+    "How many ships are not insured?, no, no",
+    "How many ships aren't insured?, no, no",
+    "How many ships are insured?, yes, yes",
+    "How many ships are there in port?, no, no"
+  })
+  void whatAYesOrNoColumnIsCalledMeansYes(String question, String predicted, String cell) {
+    String query = "SELECT count(*) FROM ship WHERE insured = '%s'";
+    assertEquals(query.formatted(cell), revised(question, query.formatted(predicted)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT name FROM ship WHERE weight = weight",
+        "SELECT name FROM captain WHERE age > ship_id",
+        "SELECT name FROM ship WHERE launched > 30",
+        "SELECT avg(launched) FROM ship"
+      })
+  void queryThatMeansNothingGoesBehindTheOthers(String nothing) {
+    PredictedQuery other = predicted("SELECT count(*) FROM ship");
+    List<PredictedQuery> revised =
+        QueryRevision.of(linker.link("Which ships?"), dated(), List.of(predicted(nothing), other));
+    assertEquals(other.query(), revised.getFirst().query());
+    assertEquals(2, revised.size());
+    Query read = new SqlReader(schema).read(nothing);
+    assertTrue(QueryRevision.isMeaningless(linker.link("Which ships?"), dated(), read));
+    assertFalse(QueryRevision.isMeaningless(linker.link("Which ships?"), dated(), other.query()));
+  }
+
+  @Test
+  void comparisonOfAColumnWithItselfIsLeftOut() {
+    PredictedQuery only = predicted("SELECT name FROM ship WHERE weight = weight AND price > 15");
+    assertEquals(
+        List.of("SELECT name FROM ship WHERE price > 15"),
+        QueryRevision.of(linker.link("Which ships?"), schema, List.of(only)).stream()
+            .map(PredictedQuery::sql)
+            .toList());
+  }
+
+  private static Schema dated() {
+    ColumnId launched = schema.findColumn(new TableId(0), "launched").orElseThrow().id();
+    return schema.withDates(Set.of(launched));
+  }
+
+  private static String revisedWithDates(String question, String predicted) {
+    LinkedQuestion linked = linker.link(question);
+    return new SqlPrinter(schema)
+        .print(new QueryRevision(linked, dated()).query(new SqlReader(schema).read(predicted)));
   }
 
   @Test

@@ -9,8 +9,10 @@ import dev.wayfarer.sql.file.LockFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +46,51 @@ class NativeLibraryTests {
       Process third = start("3");
       assertTrue(third.waitFor(PATIENCE));
       assertEquals("3.0", Files.readString(cache.resolve("3")));
+    }
+
+    // A file of another time would be written anew, while others run from it.
+    Path library;
+    try (Stream<Path> files = Files.walk(folder)) {
+      library = files.filter(file -> file.endsWith("libc10.so")).findFirst().orElseThrow();
+    }
+    FileTime touched = FileTime.fromMillis(1_000_000);
+    Files.setLastModifiedTime(library, touched);
+    assertTrue(start("4").waitFor(PATIENCE));
+    assertEquals("3.0", Files.readString(cache.resolve("4")));
+    assertEquals(touched, Files.getLastModifiedTime(library));
+    assertTrue(Files.isDirectory(cache.resolve("native-2")));
+  }
+
+  /// Destructors of native code, run by the end, would meet libraries that are being set up.
+  @Test
+  void aProcessMayEndWhileItLoads() throws IOException, InterruptedException {
+    for (int millis = 0; millis <= 400; millis += 50) {
+      Path output = cache.resolve(millis + ".output");
+      Process process =
+          new ProcessBuilder(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "--enable-native-access=ALL-UNNAMED",
+                  "-XX:ErrorFile=" + cache.resolve(millis + ".crash"),
+                  "-cp",
+                  System.getProperty("java.class.path"),
+                  EarlyEnd.class.getName(),
+                  Integer.toString(millis))
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
+      assertTrue(process.waitFor(PATIENCE));
+      assertEquals(EarlyEnd.CODE, process.exitValue(), Files.readString(output));
+    }
+  }
+
+  /// Begins to load, and ends some time later.
+  static final class EarlyEnd {
+    private static final int CODE = 2;
+
+    public static void main(String[] arguments) throws InterruptedException {
+      NativeLibrary.loadAhead();
+      Thread.sleep(Long.parseLong(arguments[0]));
+      System.exit(CODE);
     }
   }
 

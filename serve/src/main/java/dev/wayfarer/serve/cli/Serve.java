@@ -160,7 +160,12 @@ public final class Serve implements Callable<Integer> {
               stopped.countDown();
             },
             "stop");
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      server.close(); // the process was told to end before it began to serve
+      return 0;
+    }
     String page = address(server.address());
     tell(page, settings);
     if (open && !BrowserWindow.open(page)) {

@@ -34,6 +34,10 @@ public record Query(
     return new Query(select, from, where, other, having, orderBy, limit, combined);
   }
 
+  public Query withCombined(Optional<SetOperation> other) {
+    return new Query(select, from, where, groupBy, having, orderBy, limit, other);
+  }
+
   public Query withFrom(From completed) {
     return new Query(select, completed, where, groupBy, having, orderBy, limit, combined);
   }

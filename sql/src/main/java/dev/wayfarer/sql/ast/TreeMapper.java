@@ -22,6 +22,11 @@ public abstract class TreeMapper {
     return comparison;
   }
 
+  /// A range, its parts already copied.
+  protected Condition.Between between(Condition.Between between) {
+    return between;
+  }
+
   /// A key of ORDER BY, its expression already copied.
   protected Ordering ordering(Ordering ordering) {
     return ordering;
@@ -94,7 +99,7 @@ public abstract class TreeMapper {
       case Condition.Compare(var left, var comparison, var right) ->
           comparison(new Condition.Compare(expression(left), comparison, operand(right)));
       case Condition.Between(var expression, var low, var high) ->
-          new Condition.Between(expression(expression), operand(low), operand(high));
+          between(new Condition.Between(expression(expression), operand(low), operand(high)));
       case Condition.In(var expression, var query) ->
           new Condition.In(expression(expression), query(query));
       case Condition.Like(var expression, var pattern) ->

@@ -50,6 +50,12 @@ public abstract class Dialect {
     return !plain.matcher(name).matches() || isReserved(name);
   }
 
+  /// A table as FROM names it. A database that holds tables in several schemas has paths for names,
+  /// `sales.orders`, and says here how their parts are quoted.
+  public String table(String tableName) {
+    return name(tableName);
+  }
+
   /// Whether a name without quotes would be taken for a word of SQL.
   protected boolean isReserved(String name) {
     return ReservedWords.anywhere(name);
@@ -58,6 +64,25 @@ public abstract class Dialect {
   /// A text as a literal.
   public String text(String value) {
     return "'" + value.replace("'", "''") + "'";
+  }
+
+  /// A date as a literal that is compared with dates.
+  ///
+  /// @param iso like `2024-05-01`
+  public String date(String iso) {
+    return text(iso);
+  }
+
+  /// A point in time as a literal that is compared with others.
+  ///
+  /// @param iso like `2024-05-01 18:30:00`
+  public String timestamp(String iso) {
+    return text(iso);
+  }
+
+  /// The beginning of a text.
+  public String beginning(String text, int length) {
+    return "LEFT(" + text + ", " + length + ")";
   }
 
   /// Whether a name may be the first word of an expression. Where not, it must follow a dot.

@@ -1,8 +1,8 @@
 package dev.wayfarer.sql.file;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +14,8 @@ import java.util.Optional;
 /// The operating system gives it free when its holder ends, however it ends. The file stays: what
 /// counts is who holds it, not that it exists.
 public final class LockFile implements AutoCloseable {
+  private static final long MILLIS_BETWEEN_TRIES = 20;
+
   private final FileChannel channel;
 
   private LockFile(FileChannel channel) {
@@ -24,14 +26,24 @@ public final class LockFile implements AutoCloseable {
   ///
   /// Callers within one process must not wait for the same file at the same time: the platform
   /// refuses that.
+  ///
+  /// It asks again and again. The system's own way to wait takes all threads of a process for one:
+  /// where one thread holds a file and another waits for a second file, and another process does so
+  /// the other way round, it sees a deadlock and refuses one of them.
   public static LockFile waitFor(Path file) throws IOException {
     FileChannel channel = open(file);
     try {
-      FileLock _ = channel.lock();
+      while (channel.tryLock() == null) {
+        Thread.sleep(MILLIS_BETWEEN_TRIES);
+      }
       return new LockFile(channel);
     } catch (IOException | OverlappingFileLockException e) {
       channel.close();
       throw e;
+    } catch (InterruptedException e) {
+      channel.close();
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException(file + ": interrupted while another process held it");
     }
   }
 

@@ -5,6 +5,9 @@ import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.schema.ColumnStatistics;
+import dev.wayfarer.sql.schema.DescribedSchema;
+import dev.wayfarer.sql.schema.JdbcSchema;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Storages;
 import java.io.IOException;
@@ -16,6 +19,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -74,12 +78,48 @@ public abstract class Engine {
     return false;
   }
 
+  /// Functions that its dialect prints beside those of all databases, in lower case: no others pass
+  /// the guard. None may write, or read anything but its arguments.
+  protected Set<String> functions() {
+    return Set.of();
+  }
+
+  /// How many rows of a table are read at most to learn which cells there are.
+  protected long sampledRows() {
+    return 1_000_000;
+  }
+
+  /// Reads what the database contains.
+  ///
+  /// @throws InputException where it has no table
+  protected DescribedSchema describe(Connection connection, DatabaseUrl url) {
+    return JdbcSchema.describe(connection, url.name(), url.address(), this::readCollations);
+  }
+
+  /// What the database knows of a table's columns without reading them, by their names in lower
+  /// case. Where it knows nothing, as here, rows are read.
+  ///
+  /// @param table as FROM names it
+  protected Map<String, ColumnStatistics> statistics(Connection connection, String table)
+      throws SQLException {
+    return Map.of();
+  }
+
+  /// Refuses a query that would read more than it may, where the database can tell before.
+  ///
+  /// @throws QueryRefusedException with the reason
+  protected void checkCost(Connection connection, String sql, Limits limits) throws SQLException {}
+
   /// A new connection that cannot write; null where the driver takes the address for another's.
   protected abstract @Nullable Connection connect(DatabaseUrl url, Account account, Limits limits)
       throws SQLException;
 
   /// Statements that bind the session, each run once.
   protected abstract List<String> session(Connection connection, Limits limits) throws SQLException;
+
+  /// Begins the transaction of one query, where the session alone does not keep it from writing: a
+  /// function that a view calls may change the session.
+  protected void begin(Connection connection) throws SQLException {}
 
   /// Sets what one statement may read.
   protected void limit(PreparedStatement statement, Limits limits) throws SQLException {
@@ -142,7 +182,7 @@ public abstract class Engine {
           "a user and a password that the database accepts",
           "it refuses " + account.user().map(InputException::excerpt).orElse("an unnamed user"));
     }
-    if (state.startsWith("08")) {
+    if (state.startsWith("08") || below(e).isPresent()) {
       return new InputException(
           url.address(),
           "a database that can be reached (is it running, is the port right?)",
@@ -153,12 +193,18 @@ public abstract class Engine {
 
   /// What went wrong below the driver, if that is known; else what the driver says.
   private static String reason(SQLException e) {
+    return below(e)
+        .map(Reason::of)
+        .orElseGet(() -> String.valueOf(e.getMessage()).replaceFirst("^\\(conn=\\d+\\) ", ""));
+  }
+
+  private static Optional<IOException> below(SQLException e) {
     for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
       if (cause instanceof UnknownHostException || cause instanceof ConnectException) {
-        return Reason.of((IOException) cause);
+        return Optional.of((IOException) cause);
       }
     }
-    return String.valueOf(e.getMessage()).replaceFirst("^\\(conn=\\d+\\) ", "");
+    return Optional.empty();
   }
 
   private static void close(@Nullable Connection connection, SQLException cause) {

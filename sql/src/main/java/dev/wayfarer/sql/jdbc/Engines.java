@@ -11,7 +11,12 @@ public final class Engines {
   /// Those that come along. SQLite is none of them: its files are asked without an address.
   public static final Engines BUILT_IN =
       new Engines(
-          List.of(new PostgreSqlEngine(), new MariaDbEngine(), new DuckDbEngine(), new H2Engine()));
+          List.of(
+              new PostgreSqlEngine(),
+              new MariaDbEngine(),
+              new TrinoEngine(),
+              new DuckDbEngine(),
+              new H2Engine()));
 
   private final List<Engine> all;
 

@@ -14,7 +14,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// H2: a file, opened read-only.
+/// H2: a file, opened read-only, unless it brings code along, which H2 would run.
 ///
 /// An H2 server is refused: H2 knows no session that may not write.
 final class H2Engine extends Engine {
@@ -94,6 +94,7 @@ final class H2Engine extends Engine {
   @Override
   protected Connection connect(DatabaseUrl url, Account account, Limits limits)
       throws SQLException {
+    H2Definitions.check(url.address(), file(url.address()).orElseThrow());
     String full = url.full("ACCESS_MODE_DATA=r", "TRACE_LEVEL_FILE=0");
     return new org.h2.Driver().connect(UNINTERRUPTED + path(full), account.properties());
   }

@@ -10,26 +10,43 @@ import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.Date;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.temporal.TemporalAccessor;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /// Turns what any driver returns into cells as SQLite would hold them: truth values are 1 and 0,
 /// days and times are texts like `2024-05-01 18:30:00`.
 final class JdbcCellReader extends RowReader {
   private final int longestValue;
+  private final BitSet javaObjects;
 
-  JdbcCellReader(ResultSet result, Limits limits) {
+  JdbcCellReader(ResultSet result, Limits limits) throws SQLException {
     super(result, limits);
     this.longestValue = limits.maxValueBytes();
+    this.javaObjects = javaObjects(result.getMetaData());
+  }
+
+  /// The columns that hold objects of Java. They stay bytes: whoever reads such an object back runs
+  /// code that its writer chose.
+  private static BitSet javaObjects(ResultSetMetaData columns) throws SQLException {
+    BitSet found = new BitSet();
+    for (int column = 1; column <= columns.getColumnCount(); column++) {
+      found.set(column, columns.getColumnType(column) == Types.JAVA_OBJECT);
+    }
+    return found;
   }
 
   @Override
   protected Cell cell(ResultSet row, int column) throws SQLException {
-    Cell cell = cell(row, row.getObject(column), column);
+    Cell cell = cell(row, value(row, column), column);
     if (bytes(cell) > 2L * longestValue) {
       throw new QueryFailedException(
           "column " + column + ": expected values of at most " + longestValue + " bytes");
@@ -37,7 +54,17 @@ final class JdbcCellReader extends RowReader {
     return cell;
   }
 
-  private Cell cell(ResultSet row, Object value, int column) throws SQLException {
+  private @Nullable Object value(ResultSet row, int column) throws SQLException {
+    try {
+      return javaObjects.get(column) ? row.getBytes(column) : row.getObject(column);
+    } catch (DateTimeException e) {
+      // Databases know days and times that Java does not, such as 24:00.
+      throw new QueryFailedException(
+          "column " + column + ": expected a date or a time that Java knows: " + e.getMessage());
+    }
+  }
+
+  private Cell cell(ResultSet row, @Nullable Object value, int column) throws SQLException {
     return switch (value) {
       case null -> Cell.NULL;
       case Boolean truth -> new Cell.Whole(truth ? 1 : 0);

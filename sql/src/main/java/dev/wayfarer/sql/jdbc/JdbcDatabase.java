@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.Internal;
 import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
@@ -11,14 +12,16 @@ import dev.wayfarer.sql.run.RowReader;
 import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.run.Watchdog;
+import dev.wayfarer.sql.schema.ColumnStatistics;
 import dev.wayfarer.sql.schema.DescribedSchema;
-import dev.wayfarer.sql.schema.JdbcSchema;
+import dev.wayfarer.sql.schema.Table;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import java.util.Optional;
 
 /// A database behind a JDBC driver, opened so that it can run SELECTs only.
@@ -64,7 +67,31 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   /// @throws InputException where it has no table
   public synchronized DescribedSchema describe() {
     try {
-      return JdbcSchema.describe(connection, url.name(), url.address(), engine::readCollations);
+      engine.begin(connection);
+      return engine.describe(connection, url);
+    } catch (SQLException e) {
+      throw new InputException(
+          url.address(), "a database that can be read", String.valueOf(e.getMessage()));
+    } finally {
+      endTransaction();
+    }
+  }
+
+  /// How many rows of a table should be read at most to learn which cells there are.
+  @Internal
+  public long sampledRows() {
+    return engine.sampledRows();
+  }
+
+  /// What the database knows of a table's columns without reading them, by their names in lower
+  /// case; nothing where it does not say.
+  @Internal
+  public synchronized Map<String, ColumnStatistics> statistics(Table table) {
+    try {
+      engine.begin(connection);
+      return engine.statistics(connection, dialect().table(table.name()));
+    } catch (SQLException _) {
+      return Map.of();
     } finally {
       endTransaction();
     }
@@ -73,22 +100,39 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   @Override
   public Rows query(String sql) {
     PlainSelectGuard.check(sql, engine);
-    return run(sql);
+    return run(sql, limits, RowReader::read, true);
   }
 
   @Override
   public long stream(String sql, RowSink sink) {
     PlainSelectGuard.check(sql, engine);
     Limits all = limits.withMaxRows(Integer.MAX_VALUE - 1);
-    return run(sql, all, (reader, watchdog) -> reader.stream(watchdog, sink));
+    return run(sql, all, (reader, watchdog) -> reader.stream(watchdog, sink), true);
   }
 
   /// What the database makes of a text that no guard has seen.
   Rows run(String sql) {
-    return run(sql, limits, RowReader::read);
+    return run(sql, limits, RowReader::read, false);
   }
 
-  private synchronized <T> T run(String sql, Limits under, RowReader.Reading<T> reading) {
+  private synchronized <T> T run(
+      String sql, Limits under, RowReader.Reading<T> reading, boolean costCounts) {
+    try {
+      engine.begin(connection);
+      if (costCounts) {
+        engine.checkCost(connection, sql, under);
+      }
+      return run(sql, under, reading);
+    } catch (SQLException e) {
+      throw engine.isTimeout(e)
+          ? new QueryTimedOutException(limits.time())
+          : new QueryFailedException(String.valueOf(e.getMessage()), engine.isNameUnknown(e));
+    } finally {
+      endTransaction();
+    }
+  }
+
+  private <T> T run(String sql, Limits under, RowReader.Reading<T> reading) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       engine.limit(statement, under);
       try (Watchdog watchdog = watchdog(statement)) {
@@ -99,12 +143,6 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
           throw e;
         }
       }
-    } catch (SQLException e) {
-      throw engine.isTimeout(e)
-          ? new QueryTimedOutException(limits.time())
-          : new QueryFailedException(String.valueOf(e.getMessage()), engine.isNameUnknown(e));
-    } finally {
-      endTransaction();
     }
   }
 

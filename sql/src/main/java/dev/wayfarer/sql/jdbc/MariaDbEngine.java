@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
@@ -86,6 +87,14 @@ final class MariaDbEngine extends ServerEngine {
         // What texts and quotes mean must not depend on how a server was set up.
         "SET SESSION sql_mode = 'NO_ENGINE_SUBSTITUTION'",
         "SET SESSION group_concat_max_len = 1000000");
+  }
+
+  /// A stored function may set `tx_read_only` of its session, for the transactions after its own.
+  @Override
+  protected void begin(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("START TRANSACTION READ ONLY");
+    }
   }
 
   private static boolean isMariaDb(Connection connection) throws SQLException {

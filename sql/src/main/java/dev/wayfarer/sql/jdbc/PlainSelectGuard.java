@@ -155,7 +155,10 @@ final class PlainSelectGuard {
   private void symbol(char c, boolean begun) {
     switch (c) {
       case '(' -> {
-        if (begun && !lastWord.isEmpty() && !BEFORE_A_BRACKET.contains(lastWord)) {
+        if (begun
+            && !lastWord.isEmpty()
+            && !BEFORE_A_BRACKET.contains(lastWord)
+            && !engine.functions().contains(lastWord)) {
           throw new QueryRefusedException(
               "expected no function of this name, found " + InputException.excerpt(lastWord));
         }

@@ -65,9 +65,13 @@ final class CompositeKeys {
     return known.contains(column) || ColumnName.of(schema.column(column).name()).isCommon();
   }
 
+  /// Whether the values of a column are in the other. Without rows its name must say that it
+  /// identifies something.
   private boolean isIncluded(ForeignKey key) {
     Optional<ColumnValues> from = rows.sample(key.from()).filter(values -> !values.isEmpty());
-    Optional<ColumnValues> to = rows.read(key.to());
-    return from.isEmpty() || (to.isPresent() && from.get().areIn(to.get()));
+    if (from.isEmpty()) {
+      return ColumnName.of(schema.column(key.from()).name()).hasKeyWord();
+    }
+    return rows.read(key.to()).filter(to -> from.get().areIn(to)).isPresent();
   }
 }

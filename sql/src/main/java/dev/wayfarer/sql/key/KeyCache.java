@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 /// costs time and nothing else.
 public final class KeyCache {
   /// Changes with the rules by which keys are found.
-  private static final String FORMAT = "keys 2";
+  private static final String FORMAT = "keys 3";
 
   private static final int NAME_DIGITS = 32;
   private static final Pattern LINE = Pattern.compile("([0-9]{1,9}) ([0-9]{1,9})");

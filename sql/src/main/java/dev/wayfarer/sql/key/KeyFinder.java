@@ -8,10 +8,12 @@ import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.SqliteDatabase;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ColumnStatistics;
 import dev.wayfarer.sql.schema.DescribedSchema;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Storages;
+import dev.wayfarer.sql.schema.Table;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Finds the foreign keys of a database that it does not declare.
@@ -76,6 +79,18 @@ public final class KeyFinder {
     return find(described, database, dialect, TIME);
   }
 
+  /// The same for a database that may know something of its columns without reading them.
+  ///
+  /// @param statistics of the columns of a table, by name in lower case
+  public static List<ForeignKey> find(
+      DescribedSchema described,
+      ReadOnlyDatabase database,
+      Dialect dialect,
+      Function<Table, Map<String, ColumnStatistics>> statistics) {
+    ValueSampler rows = new ValueSampler(described, database, dialect, statistics, TIME);
+    return new KeyFinder(described.schema(), rows).find();
+  }
+
   /// The same for an SQLite file.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the file cannot be read
@@ -87,7 +102,7 @@ public final class KeyFinder {
 
   static List<ForeignKey> find(
       DescribedSchema described, ReadOnlyDatabase database, Dialect dialect, Duration time) {
-    ValueSampler rows = new ValueSampler(described, database, dialect, time);
+    ValueSampler rows = new ValueSampler(described, database, dialect, _ -> Map.of(), time);
     return new KeyFinder(described.schema(), rows).find();
   }
 
@@ -102,7 +117,7 @@ public final class KeyFinder {
     List<KeyColumn> sources =
         columns.stream().filter(column -> !declared.contains(column.id())).toList();
     for (KeyColumn column : columns) {
-      if (column.isTarget(schema)) {
+      if (column.isTarget(schema) && !rows.isKnownToRepeat(column.id())) {
         KeyColumn target = column.with(rows.read(column.id()));
         if (target.isTarget(schema)) {
           sources.forEach(weighing(column, target));

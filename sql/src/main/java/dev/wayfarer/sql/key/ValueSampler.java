@@ -10,10 +10,13 @@ import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ColumnStatistics;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.DescribedSchema;
+import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Storage;
 import dev.wayfarer.sql.schema.Table;
+import dev.wayfarer.sql.schema.TableId;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -31,10 +35,19 @@ import java.util.stream.Collectors;
 final class ValueSampler {
   /// What a connection should allow that keys are found through.
   static final Limits LIMITS =
-      Limits.DEFAULT.withTime(Duration.ofSeconds(5)).withMaxRows(ValueSampler.MOST_ROWS + 1);
+      Limits.DEFAULT
+          .withTime(Duration.ofSeconds(5))
+          .withMaxRows(ValueSampler.MOST_ROWS + 1)
+          .withMaxScannedRows(Long.MAX_VALUE); // each query has a limit of its own
 
   private static final int MOST_ROWS = 200_000;
   private static final int SAMPLED_ROWS = 500;
+
+  /// Larger tables are not searched for values: their statistics must do.
+  private static final double MOST_SEARCHED_ROWS = 10_000_000;
+
+  /// Statistics count different values roughly.
+  private static final double LEAST_SHARE_OF_UNIQUE = 0.9;
 
   /// Values that all databases read alike between quotes.
   private static final Pattern PLAIN = Pattern.compile("[\\p{Alnum} ._:-]{1,100}");
@@ -44,15 +57,23 @@ final class ValueSampler {
   private final DescribedSchema described;
   private final ReadOnlyDatabase database;
   private final Dialect dialect;
+  private final Function<Table, Map<String, ColumnStatistics>> statistics;
+  private final Map<TableId, Map<String, ColumnStatistics>> known = new HashMap<>();
   private final long deadline;
   private final Map<ColumnId, Optional<ColumnValues>> samples = new HashMap<>();
 
+  /// @param statistics what the database knows of a table's columns, by name in lower case
   /// @param time how long all reading may take together
   ValueSampler(
-      DescribedSchema described, ReadOnlyDatabase database, Dialect dialect, Duration time) {
+      DescribedSchema described,
+      ReadOnlyDatabase database,
+      Dialect dialect,
+      Function<Table, Map<String, ColumnStatistics>> statistics,
+      Duration time) {
     this.described = described;
     this.database = database;
     this.dialect = dialect;
+    this.statistics = statistics;
     this.deadline = System.nanoTime() + time.toNanos();
   }
 
@@ -100,11 +121,42 @@ final class ValueSampler {
 
   private Optional<Rows> select(String columns, Table table, int most) {
     return query(
-        "SELECT %s FROM %s LIMIT %d".formatted(columns, dialect.quoted(table.name()), most + 1));
+        "SELECT %s FROM %s LIMIT %d".formatted(columns, dialect.table(table.name()), most + 1));
+  }
+
+  /// Whether statistics say that a column has values more than once. The first rows of a large
+  /// table may not show it.
+  boolean isKnownToRepeat(ColumnId id) {
+    Optional<ColumnStatistics> column = statistics(id);
+    if (column.isEmpty() || column.get().distinct().isEmpty()) {
+      return false;
+    }
+    double present = column.get().rows() * (1 - column.get().nullShare().orElse(0));
+    return column.get().distinct().getAsDouble() < LEAST_SHARE_OF_UNIQUE * present;
+  }
+
+  private Optional<ColumnStatistics> statistics(ColumnId id) {
+    Schema schema = described.schema();
+    TableId table = schema.tableOf(id);
+    if (!known.containsKey(table)) {
+      known.put(
+          table, System.nanoTime() > deadline ? Map.of() : statistics.apply(schema.table(table)));
+    }
+    String name = schema.column(id).name().toLowerCase(Locale.ROOT);
+    return Optional.ofNullable(requireNonNull(known.get(table)).get(name));
   }
 
   /// Which share of some values a column of a large table has; empty where that cannot be asked.
   OptionalDouble shareIn(List<String> values, ColumnId target) {
+    Optional<ColumnStatistics> column = statistics(target);
+    return column.isPresent() && column.get().rows() > MOST_SEARCHED_ROWS
+        ? NumberRange.of(column.get())
+            .map(range -> range.shareOf(values))
+            .orElse(OptionalDouble.empty())
+        : searchedShare(values, target);
+  }
+
+  private OptionalDouble searchedShare(List<String> values, ColumnId target) {
     boolean number = described.schema().column(target).type() == ColumnType.NUMBER;
     List<String> literals =
         values.stream()
@@ -120,7 +172,7 @@ final class ValueSampler {
             Locale.ROOT,
             "SELECT count(DISTINCT %1$s) FROM %2$s WHERE %1$s IN (%3$s)",
             name(target),
-            dialect.quoted(table.name()),
+            dialect.table(table.name()),
             String.join(", ", literals));
     return query(sql)
         .map(rows -> rows.rows().getFirst().getFirst())

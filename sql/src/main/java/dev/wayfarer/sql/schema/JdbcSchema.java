@@ -1,18 +1,14 @@
 package dev.wayfarer.sql.schema;
 
 import dev.wayfarer.sql.input.InputException;
-import dev.wayfarer.sql.schema.Storage.Kind;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -73,6 +69,7 @@ public final class JdbcSchema {
         throw new InputException(place, "a schema that exists", "none of the name in the URL");
       }
       Schema schema = reader.read(place);
+      reader.notes.addAll(KeyTypes.notes(schema));
       collations.read(connection, schema, reader.storages);
       return new DescribedSchema(schema, reader.storages.build(), reader.notes);
     } catch (SQLException e) {
@@ -98,9 +95,39 @@ public final class JdbcSchema {
       } else {
         schema.view(view);
         readColumns(view);
+        Optional<String> definition = definition(view);
+        if (definition.isPresent()) {
+          schema.traceView(view, definition.get());
+        }
       }
     }
     return schema.build(place);
+  }
+
+  /// The query of a view, where the database and the rights of this account tell it.
+  private Optional<String> definition(String view) throws SQLException {
+    boolean isDuckDb = "DuckDB".equals(metadata.getDatabaseProductName());
+    String query =
+        isDuckDb
+            ? "SELECT sql FROM duckdb_views() WHERE schema_name = ? AND view_name = ?"
+            : "SELECT view_definition FROM information_schema.views"
+                + " WHERE table_schema = ? AND table_name = ?";
+    try (PreparedStatement statement = connection.prepareStatement(query)) {
+      statement.setString(1, schemaName == null ? catalog : schemaName);
+      statement.setString(2, view);
+      try (ResultSet found = statement.executeQuery()) {
+        return found.next() ? Optional.ofNullable(found.getString(1)) : Optional.empty();
+      }
+    } catch (SQLException _) {
+      forgetFailure();
+      return Optional.empty();
+    }
+  }
+
+  private void forgetFailure() throws SQLException {
+    if (!connection.getAutoCommit()) {
+      connection.rollback(); // some databases refuse all that follows a failure
+    }
   }
 
   /// Why a view cannot be read: a table that it needs may be gone, or closed to this account.
@@ -112,9 +139,7 @@ public final class JdbcSchema {
         ResultSet _ = statement.executeQuery()) {
       return Optional.empty();
     } catch (SQLException e) {
-      if (!connection.getAutoCommit()) {
-        connection.rollback(); // some databases refuse all that follows a failure
-      }
+      forgetFailure();
       String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
       return Optional.of(reason.replaceFirst("^\\(conn=\\d+\\) ", ""));
     }
@@ -141,9 +166,9 @@ public final class JdbcSchema {
           String name = found.getString("COLUMN_NAME");
           int number = found.getInt("DATA_TYPE");
           String typeName = found.getString("TYPE_NAME");
-          ColumnType type = type(number, typeName);
+          ColumnType type = JdbcTypes.type(number, typeName);
           boolean nullable = found.getInt("NULLABLE") != DatabaseMetaData.columnNoNulls;
-          storages.put(table, name, new Storage(JdbcStorage.kind(number, typeName), nullable));
+          storages.put(table, name, new Storage(JdbcTypes.kind(number, typeName), nullable));
           byPosition.put(found.getInt("ORDINAL_POSITION"), () -> schema.column(table, name, type));
         }
       }
@@ -173,53 +198,6 @@ public final class JdbcSchema {
     }
   }
 
-  /// The kind behind a number of [Types] and the type's own name.
-  ///
-  /// A driver may have numbers of its own, and SQLite's has none for dates and truth values: there
-  /// the name decides.
-  static ColumnType type(int number, String name) {
-    ColumnType byNumber = type(number);
-    ColumnType byName = ColumnType.ofDeclaration(Objects.requireNonNullElse(name, ""));
-    return switch (byNumber) {
-      case BOOLEAN, TIME -> byNumber;
-      case OTHERS -> byName;
-      case TEXT, NUMBER ->
-          byName == ColumnType.BOOLEAN || byName == ColumnType.TIME ? byName : byNumber;
-    };
-  }
-
-  private static ColumnType type(int number) {
-    return switch (number) {
-      case Types.BOOLEAN, Types.BIT -> ColumnType.BOOLEAN;
-      case Types.TINYINT,
-          Types.SMALLINT,
-          Types.INTEGER,
-          Types.BIGINT,
-          Types.REAL,
-          Types.FLOAT,
-          Types.DOUBLE,
-          Types.DECIMAL,
-          Types.NUMERIC ->
-          ColumnType.NUMBER;
-      case Types.DATE,
-          Types.TIME,
-          Types.TIMESTAMP,
-          Types.TIME_WITH_TIMEZONE,
-          Types.TIMESTAMP_WITH_TIMEZONE ->
-          ColumnType.TIME;
-      case Types.CHAR,
-          Types.VARCHAR,
-          Types.LONGVARCHAR,
-          Types.NCHAR,
-          Types.NVARCHAR,
-          Types.LONGNVARCHAR,
-          Types.CLOB,
-          Types.NCLOB ->
-          ColumnType.TEXT;
-      default -> ColumnType.OTHERS;
-    };
-  }
-
   private boolean isOurs(String foundSchema) {
     return schemaName == null || foundSchema == null || schemaName.equals(foundSchema);
   }
@@ -238,50 +216,5 @@ public final class JdbcSchema {
       return "%"; // drivers do not agree on how an escape is escaped
     }
     return exactName.replace("_", escape + "_").replace("%", escape + "%");
-  }
-
-  /// The storage behind a number of [Types] and the type's own name.
-  private static final class JdbcStorage {
-    /// Drivers call an enumeration a text too; but a database refuses to compare it with most
-    /// texts.
-    private static final Set<String> TEXTS =
-        Set.of("text", "varchar", "char", "bpchar", "name", "citext", "string", "clob", "nclob");
-
-    private JdbcStorage() {}
-
-    static Kind kind(int number, String typeName) {
-      String name = typeName == null ? "" : typeName.toLowerCase(Locale.ROOT);
-      if (name.equals("money") || name.startsWith("enum")) {
-        return Kind.OTHER;
-      }
-      return switch (number) {
-        case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT -> Kind.WHOLE;
-        case Types.DECIMAL, Types.NUMERIC -> Kind.DECIMAL;
-        case Types.REAL, Types.FLOAT, Types.DOUBLE -> Kind.REAL;
-        case Types.BOOLEAN, Types.BIT -> Kind.BOOLEAN;
-        case Types.DATE -> Kind.DATE;
-        case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE -> Kind.TIMESTAMP;
-        case Types.CHAR,
-            Types.VARCHAR,
-            Types.LONGVARCHAR,
-            Types.NCHAR,
-            Types.NVARCHAR,
-            Types.LONGNVARCHAR,
-            Types.CLOB,
-            Types.NCLOB ->
-            isText(name) ? Kind.TEXT : Kind.OTHER;
-        case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> Kind.BYTES;
-        default -> name.endsWith("int") ? Kind.WHOLE : Kind.OTHER; // HUGEINT, UBIGINT
-      };
-    }
-
-    private static boolean isText(String name) {
-      return TEXTS.contains(name)
-          || name.startsWith("char")
-          || name.startsWith("varchar")
-          || name.startsWith("national char")
-          || name.endsWith("text")
-          || name.startsWith("set");
-    }
   }
 }

@@ -35,7 +35,7 @@ public final class SqliteSchema {
       Limits.DEFAULT.withTime(Duration.ofSeconds(1)).withMaxRows(20);
 
   private static final String VIEWS =
-      "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY rowid";
+      "SELECT name, sql FROM sqlite_master WHERE type = 'view' ORDER BY rowid";
 
   private static final String ORDINARY_TABLES =
       """
@@ -88,6 +88,7 @@ public final class SqliteSchema {
       reader.readForeignKeys(database.query(FOREIGN_KEYS));
       views.accept(reader, file);
       Schema schema = reader.schema.build(file.toString());
+      reader.notes.addAll(KeyTypes.notes(schema));
       return new DescribedSchema(schema, Storages.UNKNOWN, reader.notes);
     } catch (QueryException e) {
       throw new InputException(file.toString(), "a readable schema", e.getMessage());
@@ -102,6 +103,7 @@ public final class SqliteSchema {
         try {
           String columns = "SELECT name, type FROM pragma_table_xinfo(" + literal(view) + ")";
           addView(view, database.query(columns), sample(sampled, view));
+          schema.traceView(view, row.getLast().toString());
         } catch (QueryException e) {
           notes.add("the view " + view + " is left out: " + e.getMessage());
         }

@@ -2,6 +2,7 @@ package dev.wayfarer.sql.schema;
 
 import dev.wayfarer.sql.PublicApi;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /// How the columns of a database are kept, by name: a schema that shows a part of the database, or
@@ -11,7 +12,12 @@ public final class Storages {
   /// Nothing is known but the kinds of columns.
   public static final Storages UNKNOWN = new Storages(Map.of());
 
-  private record Name(String table, String column) {}
+  /// A database may have folded the names that it was given to lower case.
+  private record Name(String table, String column) {
+    Name folded() {
+      return new Name(table.toLowerCase(Locale.ROOT), column.toLowerCase(Locale.ROOT));
+    }
+  }
 
   private final Map<Name, Storage> byName;
 
@@ -26,7 +32,8 @@ public final class Storages {
   /// The storage of a column other than `*`.
   public Storage of(Schema schema, ColumnId id) {
     Column column = schema.column(id);
-    Storage known = byName.get(new Name(schema.table(schema.tableOf(id)).name(), column.name()));
+    Name name = new Name(schema.table(schema.tableOf(id)).name(), column.name());
+    Storage known = byName.getOrDefault(name, byName.get(name.folded()));
     return known == null ? Storage.likely(column.type()) : known;
   }
 

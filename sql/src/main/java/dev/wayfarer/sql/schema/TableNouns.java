@@ -55,7 +55,8 @@ public final class TableNouns {
   }
 
   private static String atHead(String label, UnaryOperator<String> change) {
-    String[] words = label.split(" ");
+    // Blanks at the end count: a name may be nothing but blanks.
+    String[] words = label.split(" ", -1);
     int head =
         IntStream.range(1, words.length)
                 .filter(i -> PREPOSITIONS.contains(words[i]))

@@ -56,8 +56,14 @@ record Affinity(Dialect dialect) {
               ? new Constant(dialect.asWhole(), text.strip())
               : new Constant(dialect.asText(), dialect.text(text.toLowerCase(Locale.ROOT)));
       case TEXT -> new Constant(Wrap.NONE, quoted);
-      case DATE -> new Constant(isDate(text) ? Wrap.NONE : dialect.asText(), quoted);
-      case TIMESTAMP -> new Constant(isTimestamp(text) ? Wrap.NONE : dialect.asText(), quoted);
+      case DATE ->
+          isDate(text)
+              ? new Constant(Wrap.NONE, dialect.date(text))
+              : new Constant(dialect.asText(), quoted);
+      case TIMESTAMP ->
+          isTimestamp(text)
+              ? new Constant(Wrap.NONE, dialect.timestamp(text))
+              : new Constant(dialect.asText(), quoted);
       case BYTES, OTHER -> new Constant(dialect.asText(), quoted);
     };
   }

@@ -80,10 +80,10 @@ final class SourceNames {
     if (repeated || !dialect.startsExpression(name)) {
       String alias = freeName(name, copy + 1);
       qualifiers.put(new Key(table, copy), dialect.name(alias));
-      declarations.add(dialect.name(name) + " AS " + dialect.name(alias));
+      declarations.add(dialect.table(name) + " AS " + dialect.name(alias));
     } else {
-      qualifiers.put(new Key(table, copy), dialect.name(name));
-      declarations.add(dialect.name(name));
+      qualifiers.put(new Key(table, copy), dialect.table(name));
+      declarations.add(dialect.table(name));
     }
   }
 

@@ -18,6 +18,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// Copies an SQLite file into a database of another kind: each column as what its cells are, with
 /// primary keys; days become real dates.
@@ -36,22 +37,17 @@ final class DatabaseCopy {
 
   /// Fills the database at a URL.
   static void copy(Path sqlite, Kind kind, String url) throws SQLException {
-    Dialect dialect =
-        switch (kind) {
-          case POSTGRESQL -> new PostgreSqlEngine().dialect();
-          case MARIADB -> new MariaDbEngine().dialect();
-          case DUCKDB -> new DuckDbEngine().dialect();
-          case H2 -> new H2Engine().dialect();
-        };
     Limits all = Limits.DEFAULT.withMaxRows(10_000_000).withMaxResultBytes(1_000_000_000);
     try (SqliteDatabase from = SqliteDatabase.open(sqlite, all);
         Connection to = kind.connect(url)) {
-      DatabaseCopy copy = new DatabaseCopy(kind, dialect, SqliteSchema.read(sqlite), from);
-      to.setAutoCommit(false);
+      DatabaseCopy copy = new DatabaseCopy(kind, kind.dialect(), SqliteSchema.read(sqlite), from);
+      to.setAutoCommit(kind == Kind.TRINO);
       for (Table table : copy.schema.tables()) {
         copy.table(table, to);
       }
-      to.commit();
+      if (kind != Kind.TRINO) {
+        to.commit();
+      }
     }
   }
 
@@ -68,7 +64,7 @@ final class DatabaseCopy {
       types.add(type);
       declared.add(dialect.name(columns.get(i).name()) + " " + type);
     }
-    if (!table.primaryKey().isEmpty() && isKey(table, columns, rows)) {
+    if (kind != Kind.TRINO && !table.primaryKey().isEmpty() && isKey(table, columns, rows)) {
       declared.add(
           table.primaryKey().stream()
               .map(id -> dialect.name(schema.column(id).name()))
@@ -103,7 +99,7 @@ final class DatabaseCopy {
     }
     if (!values.isEmpty()
         && values.stream().allMatch(c -> c instanceof Cell.Whole || c instanceof Cell.Real)) {
-      return kind == Kind.MARIADB ? "DOUBLE" : "DOUBLE PRECISION";
+      return kind == Kind.MARIADB || kind == Kind.TRINO ? "DOUBLE" : "DOUBLE PRECISION";
     }
     if (!values.isEmpty()
         && values.stream().allMatch(c -> c.toString().matches("[12]\\d\\d\\d-[01]\\d-[0-3]\\d"))) {
@@ -116,6 +112,10 @@ final class DatabaseCopy {
 
   private void insert(Table table, List<String> types, List<List<Cell>> rows, Connection to)
       throws SQLException {
+    if (kind == Kind.TRINO) {
+      insertLiterals(table, types, rows, to);
+      return;
+    }
     String marks = types.stream().map(_ -> "?").collect(Collectors.joining(", "));
     String sql = "INSERT INTO " + dialect.name(table.name()) + " VALUES (" + marks + ")";
     try (PreparedStatement statement = to.prepareStatement(sql)) {
@@ -129,6 +129,35 @@ final class DatabaseCopy {
         statement.executeBatch();
       }
     }
+  }
+
+  /// Each statement is a query of its own to a cluster, so many rows go into one.
+  private void insertLiterals(Table table, List<String> types, List<List<Cell>> rows, Connection to)
+      throws SQLException {
+    int most = Math.max(1, 4000 / types.size());
+    for (int from = 0; from < rows.size(); from += most) {
+      String values =
+          rows.subList(from, Math.min(from + most, rows.size())).stream()
+              .map(
+                  row ->
+                      IntStream.range(0, types.size())
+                          .mapToObj(i -> literal(value(row.get(i), types.get(i))))
+                          .collect(Collectors.joining(", ", "(", ")")))
+              .collect(Collectors.joining(", "));
+      try (Statement statement = to.createStatement()) {
+        statement.execute("INSERT INTO " + dialect.table(table.name()) + " VALUES " + values);
+      }
+    }
+  }
+
+  private String literal(Object value) {
+    return switch (value) {
+      case null -> "NULL";
+      case Long number -> "BIGINT '" + number + "'";
+      case Double number -> "DOUBLE '" + number + "'";
+      case java.sql.Date day -> dialect.date(day.toString());
+      default -> dialect.text(value.toString());
+    };
   }
 
   private static Object value(Cell cell, String type) {

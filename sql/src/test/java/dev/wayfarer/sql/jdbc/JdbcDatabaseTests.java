@@ -16,7 +16,9 @@ import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.DescribedSchema;
+import dev.wayfarer.sql.schema.Schema;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,6 +109,35 @@ class JdbcDatabaseTests {
       String note = read.notes().getFirst().toLowerCase(Locale.ROOT);
       assertTrue(note.startsWith("the view broken is left out: "), note);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void keysOfViewsAreTracedToTheirTables(Kind kind) throws SQLException {
+    String url = kind.create(folder, "traced");
+    kind.execute(
+        url,
+        "CREATE TABLE port (port_no INT PRIMARY KEY, city VARCHAR(20))",
+        "CREATE TABLE ship (id INT PRIMARY KEY, home INT, FOREIGN KEY (home) REFERENCES port (port_no))",
+        "CREATE VIEW berth AS SELECT s.id AS vessel, s.home AS harbour, p.city FROM ship s"
+            + " JOIN port p ON p.port_no = s.home");
+    try (JdbcDatabase database = open(kind, url, Limits.DEFAULT)) {
+      Schema schema = database.describe().schema();
+      assertEquals(
+          List.of(
+              "berth.harbour -> port.port_no",
+              "berth.vessel -> ship.id",
+              "ship.home -> port.port_no"),
+          schema.foreignKeys().stream()
+              .map(key -> text(schema, key.from()) + " -> " + text(schema, key.to()))
+              .sorted()
+              .toList());
+    }
+  }
+
+  private static String text(Schema schema, ColumnId id) {
+    String name = schema.table(schema.tableOf(id)).name() + "." + schema.column(id).name();
+    return name.toLowerCase(Locale.ROOT);
   }
 
   @ParameterizedTest
@@ -353,7 +384,7 @@ class JdbcDatabaseTests {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+  @EnumSource(names = {"POSTGRESQL", "MARIADB", "TRINO"})
   void serverThatIsNotThereIsNamed(Kind kind) {
     String url = "jdbc:" + kind.name().toLowerCase(Locale.ROOT) + "://127.0.0.1:1/shop";
     var refused =
@@ -443,7 +474,9 @@ class JdbcDatabaseTests {
 
   /// Words that a database lists as its own are quoted where they must be.
   @ParameterizedTest
-  @EnumSource(mode = Mode.EXCLUDE, names = "H2")
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {"TRINO", "H2"})
   void everyKeywordCanBeAName(Kind kind) throws SQLException {
     String url = kind.create(folder, "keywords");
     String list =
@@ -451,7 +484,7 @@ class JdbcDatabaseTests {
           case POSTGRESQL -> "SELECT word FROM pg_get_keywords()";
           case MARIADB -> "SELECT word FROM information_schema.keywords";
           case DUCKDB -> "SELECT keyword_name FROM duckdb_keywords()";
-          case H2 -> throw new IllegalStateException();
+          case TRINO, H2 -> throw new IllegalStateException();
         };
     try (Connection connection = kind.connect(url);
         Statement statement = connection.createStatement()) {

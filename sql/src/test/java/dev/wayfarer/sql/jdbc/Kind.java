@@ -2,6 +2,12 @@ package dev.wayfarer.sql.jdbc;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.wayfarer.sql.dialect.Dialect;
+import dev.wayfarer.sql.dialect.DuckDbDialect;
+import dev.wayfarer.sql.dialect.H2Dialect;
+import dev.wayfarer.sql.dialect.MySqlDialect;
+import dev.wayfarer.sql.dialect.PostgreSqlDialect;
+import dev.wayfarer.sql.dialect.TrinoDialect;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -14,6 +20,7 @@ import java.util.Properties;
 enum Kind {
   POSTGRESQL("WAYFARER_POSTGRESQL"),
   MARIADB("WAYFARER_MARIADB"),
+  TRINO("WAYFARER_TRINO"),
   DUCKDB(null),
   H2(null);
 
@@ -43,6 +50,10 @@ enum Kind {
             "CREATE DATABASE " + name + " CHARACTER SET utf8mb4");
         yield server().replaceFirst("[^/]*$", name);
       }
+      case TRINO -> {
+        execute(server(), "DROP SCHEMA IF EXISTS " + name + " CASCADE", "CREATE SCHEMA " + name);
+        yield server().replaceFirst("[^/]*$", name);
+      }
       case DUCKDB -> "jdbc:duckdb:" + folder.resolve(name + ".duckdb");
       case H2 -> "jdbc:h2:" + folder.resolve(name);
     };
@@ -52,7 +63,9 @@ enum Kind {
     String url = System.getenv(variable);
     assumeTrue(
         url != null,
-        () -> "needs a server, and " + variable + " names none (run .ci/databases COMMAND)");
+        () ->
+            "needs a server, and %s names none (run %s COMMAND)"
+                .formatted(variable, this == TRINO ? ".ci/trino" : ".ci/databases"));
     return url;
   }
 
@@ -60,21 +73,32 @@ enum Kind {
     return isServer()
         ? new Account(
             Optional.of(System.getenv("WAYFARER_TEST_USER")),
-            Optional.of(System.getenv("WAYFARER_TEST_PASSWORD")))
+            // Trino takes none over a connection that is not encrypted.
+            Optional.ofNullable(System.getenv("WAYFARER_TEST_PASSWORD")).filter(_ -> this != TRINO))
         : Account.NONE;
+  }
+
+  Dialect dialect() {
+    return switch (this) {
+      case POSTGRESQL -> new PostgreSqlDialect();
+      case MARIADB -> new MySqlDialect();
+      case TRINO -> new TrinoDialect();
+      case DUCKDB -> new DuckDbDialect();
+      case H2 -> new H2Dialect();
+    };
   }
 
   /// A connection that may write, past all guards.
   Connection connect(String url) throws SQLException {
     Properties properties = account().properties();
-    properties.setProperty("useBulkStmts", "true");
-    if (this == DUCKDB || this == H2) {
-      properties.clear();
+    if (this == MARIADB) {
+      properties.setProperty("useBulkStmts", "true");
     }
     Driver driver =
         switch (this) {
           case POSTGRESQL -> new org.postgresql.Driver();
           case MARIADB -> new org.mariadb.jdbc.Driver();
+          case TRINO -> new io.trino.jdbc.TrinoDriver();
           case DUCKDB -> new org.duckdb.DuckDBDriver();
           case H2 -> new org.h2.Driver();
         };

@@ -162,7 +162,7 @@ class KeyFinderTests {
               PORTS,
               "CREATE TABLE ships (name TEXT, port_id INTEGER)",
               "INSERT INTO ships VALUES ('Aurora', 2), ('Borealis', 3)",
-              "CREATE VIEW northern AS SELECT port_id, city FROM ports WHERE city <> 'Ghent'"));
+              "CREATE VIEW northern AS SELECT +port_id AS port_id, city FROM ports WHERE city <> 'Ghent'"));
     }
 
     @Test
@@ -264,6 +264,15 @@ class KeyFinderTests {
               "CREATE TABLE regions (region TEXT, home_ports INTEGER, number_of_port INTEGER)",
               "INSERT INTO port VALUES (1, 'Oslo'), (2, 'Leeds'), (3, 'Ghent')",
               "INSERT INTO regions VALUES ('North', 1, 1), ('South', 2, 2)"));
+    }
+
+    @Test
+    void severalColumnsWithoutRowsWhoseNamesDoNotSayThatTheyIdentify() throws SQLException {
+      assertEquals(
+          List.of(),
+          found(
+              "CREATE TABLE laps (ship TEXT, lap INT, seconds REAL, PRIMARY KEY (ship, lap))",
+              "CREATE TABLE stops (ship TEXT, lap INT, stop INT)"));
     }
 
     @Test

@@ -58,6 +58,15 @@ class SelectGuardBoundsTests {
     assertPasses("SELECT a" + "+a".repeat(99) + " FROM " + half + ", " + half + ", " + half);
   }
 
+  /// A table is looked at once, and counts wherever it is mentioned.
+  @Test
+  void commonTableCountsAgainAtItsSecondMention() {
+    String with = "WITH x AS (SELECT b" + "+b".repeat(999) + " AS a FROM t) SELECT 1 FROM ";
+    String often = "(SELECT a" + "+a".repeat(100) + " FROM x)";
+    assertPasses(with + "(SELECT a FROM x), (SELECT a FROM x)");
+    refusal(with + "(SELECT a FROM x), " + often);
+  }
+
   /// Keywords, numbers and texts are no columns.
   @Test
   void onlyNamesAreColumns() {

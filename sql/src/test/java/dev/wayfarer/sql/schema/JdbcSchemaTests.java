@@ -72,12 +72,12 @@ class JdbcSchemaTests {
 
   @Test
   void theNameDecidesWhereTheNumberIsADriversOwnOrCoarse() {
-    assertEquals(ColumnType.TIME, JdbcSchema.type(Types.VARCHAR, "DATE"));
-    assertEquals(ColumnType.BOOLEAN, JdbcSchema.type(Types.INTEGER, "BOOLEAN"));
-    assertEquals(ColumnType.BOOLEAN, JdbcSchema.type(Types.BIT, "TINYINT"));
-    assertEquals(ColumnType.TEXT, JdbcSchema.type(Types.OTHER, "uuid"));
-    assertEquals(ColumnType.TIME, JdbcSchema.type(Types.OTHER, "interval"));
-    assertEquals(ColumnType.OTHERS, JdbcSchema.type(Types.OTHER, null));
+    assertEquals(ColumnType.TIME, JdbcTypes.type(Types.VARCHAR, "DATE"));
+    assertEquals(ColumnType.BOOLEAN, JdbcTypes.type(Types.INTEGER, "BOOLEAN"));
+    assertEquals(ColumnType.BOOLEAN, JdbcTypes.type(Types.BIT, "TINYINT"));
+    assertEquals(ColumnType.TEXT, JdbcTypes.type(Types.OTHER, "uuid"));
+    assertEquals(ColumnType.TIME, JdbcTypes.type(Types.OTHER, "interval"));
+    assertEquals(ColumnType.OTHERS, JdbcTypes.type(Types.OTHER, null));
   }
 
   private static void execute(Connection connection, String... statements) throws SQLException {

@@ -22,6 +22,7 @@ class SqliteSchemaTests {
   private static final Set<String> WITH_SQLITE_SEQUENCE = Set.of("world_1", "soccer_1", "store_1");
 
   @TempDir Path folder;
+  private int count;
 
   @Test
   void tablesColumnsTypesAndKeysAreRead() {
@@ -109,6 +110,108 @@ class SqliteSchemaTests {
     assertTrue(
         read.notes().getFirst().startsWith("the view broken is left out: "), "" + read.notes());
     assertTrue(read.notes().getFirst().contains("no such table: main.gone"), "" + read.notes());
+  }
+
+  @Test
+  void columnsOfAViewHaveTheKeysOfTheColumnsThatTheyShow() {
+    String tables =
+        """
+        ports(port_id number, city text) key port_id
+        ships(ship_no number, name text, home number) key ship_no
+        """;
+    assertTraced(
+        tables + "v(ship text, harbour number, city text)",
+        "ships.home -> ports.port_id; v.harbour -> ports.port_id",
+        "CREATE VIEW v AS SELECT s.name AS ship, s.home harbour, p.city FROM ships AS s"
+            + " JOIN ports p ON (p.port_id = s.home) WHERE s.name <> 'x, FROM y'");
+    assertTraced(
+        tables + "v(ship_no number, name text, home number)",
+        "ships.home -> ports.port_id; v.home -> ports.port_id; v.ship_no -> ships.ship_no",
+        "CREATE VIEW v AS SELECT DISTINCT * FROM \"ships\" -- all of them");
+    assertTraced(
+        tables + "v(a number, b number)",
+        "ships.home -> ports.port_id; v.a -> ports.port_id",
+        "CREATE VIEW v (a, b) AS SELECT home, home + 1 FROM ships GROUP BY home");
+  }
+
+  @Test
+  void whatAViewComputesOrTakesFromSeveralQueriesIsNotTraced() {
+    String tables =
+        """
+        ports(port_id number, city text) key port_id
+        ships(ship_no number, name text, home number) key ship_no
+        """;
+    for (String query :
+        List.of(
+            "SELECT home AS a FROM ships UNION SELECT port_id FROM ports",
+            "SELECT max(home) AS a FROM ships",
+            "SELECT a FROM (SELECT ship_no + home AS a FROM ships)",
+            "WITH t AS (SELECT -home AS a FROM ships) SELECT a FROM t",
+            "SELECT home AS a FROM ships, (SELECT 1 AS one)")) {
+      assertTraced(
+          tables + "v(a number)", "ships.home -> ports.port_id", "CREATE VIEW v AS " + query);
+    }
+  }
+
+  @Test
+  void aKeyToAColumnOfAnotherTypeIsKeptAndTold() {
+    Path file =
+        TemporaryDatabase.in(
+            folder,
+            "types.sqlite",
+            "CREATE TABLE ports (port_id INTEGER PRIMARY KEY)",
+            "CREATE TABLE ships (name TEXT, port TEXT REFERENCES ports, home INT REFERENCES ports)");
+    DescribedSchema read = SqliteSchema.describe(file);
+    assertEquals(2, read.schema().foreignKeys().size());
+    assertEquals(
+        List.of(
+            "ships.port holds texts, and its key leads to ports.port_id, which holds numbers:"
+                + " only values that are the same join"),
+        read.notes());
+  }
+
+  @Test
+  void aKeyOfSeveralColumnsIsTracedWholeOrNotAtAll() {
+    String tables =
+        """
+        seat(row text, block text) key block,row
+        ticket(id number, b text, r text) key id
+        """;
+    String[] made = {
+      "CREATE TABLE seat (row TEXT, block TEXT, PRIMARY KEY (block, row))",
+      "CREATE TABLE ticket (id INTEGER PRIMARY KEY, b TEXT, r TEXT,"
+          + " FOREIGN KEY (b, r) REFERENCES seat)"
+    };
+    String keys = "ticket.b -> seat.block; ticket.r -> seat.row";
+    traced(tables + "v(b text)", keys, made, "CREATE VIEW v AS SELECT b FROM ticket");
+    traced(
+        tables + "v(r text, b text)",
+        keys + "; v.b -> seat.block; v.r -> seat.row",
+        made,
+        "CREATE VIEW v AS SELECT r, b FROM ticket");
+  }
+
+  private void assertTraced(String tables, String keys, String view) {
+    traced(
+        tables,
+        keys,
+        new String[] {
+          "CREATE TABLE ports (port_id INTEGER PRIMARY KEY, city TEXT)",
+          "CREATE TABLE ships (ship_no INTEGER PRIMARY KEY, name TEXT, home INT REFERENCES ports)",
+          "INSERT INTO ports VALUES (1, 'Oslo')",
+          "INSERT INTO ships VALUES (1, 'Aurora', 1)"
+        },
+        view);
+  }
+
+  private void traced(String tables, String keys, String[] made, String view) {
+    List<String> statements = new ArrayList<>(List.of(made));
+    statements.add(view);
+    Path file =
+        TemporaryDatabase.in(
+            folder, "traced" + count++ + ".sqlite", statements.toArray(String[]::new));
+    String expected = tables + "\n" + keys.replace("; ", "\n") + "\n";
+    assertEquals(expected, SchemaText.of(SqliteSchema.describe(file).schema()), view);
   }
 
   @Test

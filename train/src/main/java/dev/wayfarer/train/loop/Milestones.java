@@ -24,9 +24,11 @@ final class Milestones {
   private final Measures measures;
   private final RunLog log;
   private final TrainingWatcher watcher;
+  private final boolean leads;
   private Optional<Checkpoint> former;
   private boolean releasedBest;
 
+  /// @param leads whether this process scores and saves; of several that train together one does
   Milestones(
       TrainingOptions options,
       RunParser parser,
@@ -35,7 +37,8 @@ final class Milestones {
       RunRecord record,
       Measures measures,
       RunLog log,
-      TrainingWatcher watcher) {
+      TrainingWatcher watcher,
+      boolean leads) {
     this.options = options;
     this.parser = parser;
     this.folder = folder;
@@ -46,6 +49,7 @@ final class Milestones {
     this.measures = measures;
     this.log = log;
     this.watcher = watcher;
+    this.leads = leads;
   }
 
   /// What is measured on the way.
@@ -53,6 +57,9 @@ final class Milestones {
 
   /// Does what is due after a step.
   void reached(TrainingState state) {
+    if (!leads) {
+      return;
+    }
     boolean saves = isDue(state, options.checkpointEvery()) || state.step == options.steps();
     try (TensorScope _ = TensorScope.open()) {
       if (saves) {
@@ -122,6 +129,9 @@ final class Milestones {
 
   /// Saves everything, unless that was done after this very step.
   void save(TrainingState state) {
+    if (!leads) {
+      return;
+    }
     if (!history.steps().contains((long) state.step)) {
       log.sync();
       Checkpoint saved =
@@ -154,6 +164,9 @@ final class Milestones {
 
   /// Writes the parsers at the end.
   void release(TrainingState state) {
+    if (!leads) {
+      return;
+    }
     releaseBest(state);
     try (TensorScope _ = TensorScope.open()) {
       released.write(folder.last(), state.theta.flat(), record.map(state), "last");

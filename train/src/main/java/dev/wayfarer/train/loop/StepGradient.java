@@ -14,14 +14,18 @@ import dev.wayfarer.train.objective.LossFunction.MicroBatches;
 import dev.wayfarer.train.objective.Objective;
 import dev.wayfarer.train.objective.StackedTasks;
 import dev.wayfarer.train.objective.TaskGradient;
+import dev.wayfarer.train.parallel.PeerSum;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
 
 /// The gradient of a step: the mean of those of its tasks, summed in order, so that threads do not
 /// change a bit.
@@ -67,6 +71,9 @@ public final class StepGradient {
     if (batches.tasks().size() == 1) {
       return taskGradient.of(theta, sides(batches, 0, workers));
     }
+    if (workers.peers().count() > 1) {
+      return withPeers(theta, batches);
+    }
     if (order == TaskOrder.SIDE_BY_SIDE && isWhole(batches)) {
       return sideBySide(theta, batches);
     }
@@ -85,6 +92,56 @@ public final class StepGradient {
       throw e;
     }
     return mean(sum.getFirst(), tasks.size());
+  }
+
+  /// Each process takes whole tasks; where there are fewer tasks than processes, parts of them.
+  private Gradient withPeers(Parameters theta, StepBatches batches) {
+    int count = batches.tasks().size();
+    if (count < workers.peers().count()) {
+      List<Gradient> parts = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        add(parts, kept(theta, sides(batches, i, workers)));
+      }
+      return mean(parts.getFirst(), count);
+    }
+    AtomicReference<List<String>> names = new AtomicReference<>(List.of());
+    List<Callable<Tensor>> tasks = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int task = i;
+      tasks.add(
+          () -> {
+            Gradient own = kept(theta, sides(batches, task, Workers.CALLER));
+            names.set(List.copyOf(own.figures().keySet()));
+            return packed(own);
+          });
+    }
+    Tensor sum = PeerSum.of(tasks, theta.flat(), workers);
+    return mean(sum, names.get(), count);
+  }
+
+  /// Figures and gradient as one tensor, kept; frees them.
+  private static Tensor packed(Gradient kept) {
+    try (TensorScope _ = TensorScope.open()) {
+      TensorVector parts = new TensorVector();
+      kept.figures().values().forEach(figure -> parts.push_back(figure.reshape(1)));
+      parts.push_back(kept.flat());
+      return TensorScope.keep(torch.cat(parts, 0));
+    } finally {
+      release(kept);
+    }
+  }
+
+  /// The mean of a sum of packed gradients.
+  ///
+  /// @param names of the figures
+  private static Gradient mean(Tensor packed, List<String> names, int count) {
+    Scalar share = new Scalar(1.0 / count);
+    Tensor means = packed.mul_(share);
+    Map<String, Tensor> figures = new LinkedHashMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      figures.put(names.get(i), means.narrow(0, i, 1).squeeze());
+    }
+    return new Gradient(figures, means.narrow(0, names.size(), means.numel() - names.size()));
   }
 
   /// Whether no batch is split.

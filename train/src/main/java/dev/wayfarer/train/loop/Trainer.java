@@ -33,6 +33,7 @@ final class Trainer {
   private final Milestones milestones;
   private final RunLog log;
   private final TrainingWatcher watcher;
+  private final PeerAgreement peers;
   private double stepSeconds;
   private long lastTick;
 
@@ -46,7 +47,8 @@ final class Trainer {
       long encoderSize,
       Milestones milestones,
       RunLog log,
-      TrainingWatcher watcher) {
+      TrainingWatcher watcher,
+      PeerAgreement peers) {
     this.options = options;
     this.schedule = options.schedule();
     this.state = state;
@@ -57,6 +59,7 @@ final class Trainer {
     this.milestones = milestones;
     this.log = log;
     this.watcher = watcher;
+    this.peers = peers;
   }
 
   /// Trains to the end, or until asked to stop, after a whole step.
@@ -65,7 +68,7 @@ final class Trainer {
   boolean train(BatchFeed feed, BooleanSupplier stop) throws InterruptedException {
     lastTick = System.nanoTime();
     while (state.step < options.steps()) {
-      if (stop.getAsBoolean()) {
+      if (peers.agree(stop.getAsBoolean())) {
         milestones.save(state);
         return false;
       }
@@ -108,6 +111,7 @@ final class Trainer {
       }
       figures.put("gradient/norm", norm);
       figures.put("rate", rate);
+      peers.secondsSince().ifPresent(seconds -> figures.put("seconds/exchange", seconds));
       if (state.guard.refused() > 0) {
         figures.put("refused", (double) state.guard.refused());
       }

@@ -4,6 +4,7 @@ import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.file.SavedParser;
 import dev.wayfarer.model.tensor.NativeMemory;
 import dev.wayfarer.model.tensor.Threads;
+import dev.wayfarer.sql.file.TemporaryFolder;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.BatchTeacher;
@@ -13,6 +14,7 @@ import dev.wayfarer.train.config.TrainingOptions;
 import dev.wayfarer.train.log.RunLog;
 import dev.wayfarer.train.objective.InnerStep;
 import dev.wayfarer.train.objective.Objective;
+import dev.wayfarer.train.parallel.Peers;
 import dev.wayfarer.train.parallel.Workers;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -46,6 +48,9 @@ public final class TrainingRun {
       throws InterruptedException {
     Threads.oneEach();
     NativeMemory.keepForReuse();
+    if (!request.peers().isLeader()) {
+      return follow(request, watcher, stop);
+    }
     try (RunFolder folder = RunFolder.open(request.folder(), request.resumes())) {
       Optional<Checkpoint> latest = folder.checkpoints().latest();
       latest.ifPresent(
@@ -58,7 +63,21 @@ public final class TrainingRun {
     }
   }
 
+  /// Trains with a leader, who alone writes into the folder of the run; this process has another
+  /// for itself, which is gone with it.
+  private static Outcome follow(
+      TrainingRequest request, TrainingWatcher watcher, BooleanSupplier stop)
+      throws InterruptedException {
+    Optional<Checkpoint> latest =
+        request.resumes() ? RunFolder.checkpoints(request.folder()).latest() : Optional.empty();
+    try (TemporaryFolder temporary = TemporaryFolder.create();
+        RunFolder folder = RunFolder.open(temporary.path().resolve("run"), false)) {
+      return new TrainingRun(request, watcher, stop).run(folder, latest);
+    }
+  }
+
   private Outcome run(RunFolder folder, Optional<Checkpoint> latest) throws InterruptedException {
+    Peers peers = request.peers();
     RunConfig config = request.config();
     RunData data = RunData.read(request.data(), config);
     latest.ifPresent(run -> RunData.check(data.file(), data.sha256(), run));
@@ -73,13 +92,15 @@ public final class TrainingRun {
         TrainingState state =
             new TrainingState(
                 origin.beginning(parser.model().layout(), request.device()), config.training());
-        Workers workers = new Workers(workerCount)) {
+        Workers workers = new Workers(workerCount, peers)) {
       Objective objective =
           config.objective().objective(state.adam.scaling(parser.model().layout()));
       RunRecord record =
           new RunRecord(request, workerCount, data, origin, examples, teachers.digests());
       objective.innerStep().ifPresent(innerStep -> checkFixed(innerStep, parser));
       latest.ifPresent(from -> StateFile.restore(state, from, config.training(), request.device()));
+      PeerAgreement agreement = new PeerAgreement(peers, request.device());
+      agreement.check(ConfigLines.of(config), data.sha256(), state.step, state.theta.flat());
       try (RunLog log = log(folder, latest, state)) {
         Milestones milestones =
             new Milestones(
@@ -88,9 +109,10 @@ public final class TrainingRun {
                 folder,
                 latest,
                 record,
-                measures(parser, examples, workers),
+                measures(parser, examples, workers.alone()),
                 log,
-                watcher);
+                watcher,
+                peers.isLeader());
         watcher.begins(
             state.step, config.training().steps(), examples.train().size(), examples.leftOut());
         Trainer trainer =
@@ -103,7 +125,8 @@ public final class TrainingRun {
                 parser.model().encoderLayout().size(),
                 milestones,
                 log,
-                watcher);
+                watcher,
+                agreement);
         return train(folder, trainer, state, parser, examples, teachers, milestones);
       }
     }
@@ -140,7 +163,9 @@ public final class TrainingRun {
             request.config().seeds().data());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {
-      folder.begin();
+      if (request.peers().isLeader()) {
+        folder.begin();
+      }
       if (!trainer.train(feed, stop)) {
         return Outcome.STOPPED;
       }
@@ -152,7 +177,7 @@ public final class TrainingRun {
   /// What was logged after the last checkpoint will happen again.
   private RunLog log(RunFolder folder, Optional<Checkpoint> latest, TrainingState state) {
     InstantSource clock = InstantSource.system();
-    return request.resumes()
+    return request.resumes() && request.peers().isLeader()
         ? RunLog.resume(folder.path(), latest.isPresent() ? state.step : -1, clock)
         : RunLog.begin(folder.path(), clock);
   }

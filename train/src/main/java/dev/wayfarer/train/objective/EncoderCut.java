@@ -140,7 +140,10 @@ final class EncoderCut<B> implements TaskGradient<B> {
       Tensor atOutput = gradient.narrow(0, entry.offset(), entry.size()).view(entry.shape());
       tasks.add(() -> encoding.gradient(atOutput));
     }
-    return TensorSum.of(tasks, sides.getFirst().workers());
+    return TensorSum.of(
+        tasks,
+        gradient.narrow(0, 0, 1).expand(loss.encoderLayout().size()),
+        sides.getFirst().workers());
   }
 
   /// The encoder's outputs for a micro-batch, with the way back to its parameters.

@@ -7,7 +7,9 @@ import dev.wayfarer.model.tensor.TracedGradient;
 import dev.wayfarer.train.objective.LossFunction.MicroBatchLoss;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.bytedeco.pytorch.Tensor;
 
@@ -80,6 +82,9 @@ final class HessianVectorProduct implements AutoCloseable {
   /// Holds the graphs of all micro-batches until the product is computed.
   static HessianVectorProduct keepingGraphs(
       List<MicroBatchLoss> microBatchLosses, Parameters at, Workers workers) {
+    if (workers.peers().count() > 1) {
+      return keepingOwnGraphs(microBatchLosses, at, workers);
+    }
     List<Callable<MicroBatchGraph>> tasks = new ArrayList<>();
     microBatchLosses.forEach(
         microBatchLoss -> tasks.add(() -> new MicroBatchGraph(microBatchLoss, at)));
@@ -96,6 +101,31 @@ final class HessianVectorProduct implements AutoCloseable {
             .reduce(LossAndGradient::plus)
             .orElseThrow();
     return new HessianVectorProduct(at, workers, List.of(), graphs, sum);
+  }
+
+  /// Holds the graphs of this process's micro-batches; others hold theirs.
+  private static HessianVectorProduct keepingOwnGraphs(
+      List<MicroBatchLoss> microBatchLosses, Parameters at, Workers workers) {
+    MicroBatchGraph[] graphs = new MicroBatchGraph[microBatchLosses.size()];
+    List<Callable<LossAndGradient>> tasks = new ArrayList<>();
+    for (int i = 0; i < graphs.length; i++) {
+      int index = i;
+      tasks.add(
+          () -> {
+            graphs[index] = new MicroBatchGraph(microBatchLosses.get(index), at);
+            try (TensorScope _ = TensorScope.open()) {
+              LossAndGradient own = graphs[index].lossAndGradient();
+              return new LossAndGradient(own.loss().clone(), own.gradient().clone()).kept();
+            }
+          });
+    }
+    try {
+      LossAndGradient sum = LossAndGradient.sum(tasks, at.flat(), workers);
+      return new HessianVectorProduct(at, workers, List.of(), Arrays.asList(graphs), sum);
+    } catch (RuntimeException e) {
+      Arrays.stream(graphs).filter(Objects::nonNull).forEach(MicroBatchGraph::release);
+      throw e;
+    }
   }
 
   /// Builds the graphs of all micro-batches again when the product is computed.
@@ -117,11 +147,11 @@ final class HessianVectorProduct implements AutoCloseable {
     graphs.forEach(graph -> tasks.add(() -> graph.product(vector)));
     microBatchLosses.forEach(
         microBatchLoss -> tasks.add(() -> new MicroBatchGraph(microBatchLoss, at).product(vector)));
-    return TensorSum.of(tasks, workers);
+    return TensorSum.of(tasks, vector, workers);
   }
 
   @Override
   public void close() {
-    graphs.forEach(MicroBatchGraph::release);
+    graphs.stream().filter(Objects::nonNull).forEach(MicroBatchGraph::release);
   }
 }

@@ -2,6 +2,7 @@ package dev.wayfarer.train.objective;
 
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.TensorScope;
+import dev.wayfarer.train.parallel.PeerSum;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,7 +34,15 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
   }
 
   /// Returns the sum of the results of tasks, added in their order.
-  static LossAndGradient sum(List<? extends Callable<LossAndGradient>> tasks, Workers workers) {
+  ///
+  /// @param like a tensor of the size of a gradient
+  static LossAndGradient sum(
+      List<? extends Callable<LossAndGradient>> tasks, Tensor like, Workers workers) {
+    if (workers.peers().count() > 1) {
+      List<Callable<Tensor>> packed = new ArrayList<>();
+      tasks.forEach(task -> packed.add(() -> packed(task.call())));
+      return unpacked(PeerSum.of(packed, packed(like), workers));
+    }
     List<LossAndGradient> sum = new ArrayList<>();
     try {
       workers.run(tasks, lossAndGradient -> add(sum, lossAndGradient));
@@ -43,6 +52,25 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
     }
     LossAndGradient kept = sum.getFirst();
     return new LossAndGradient(TensorScope.adopt(kept.loss), TensorScope.adopt(kept.gradient));
+  }
+
+  /// Loss and gradient as one tensor, kept; frees both.
+  private static Tensor packed(LossAndGradient result) {
+    try (TensorScope _ = TensorScope.open()) {
+      return TensorScope.keep(
+          torch.cat(new TensorVector(result.loss.reshape(1), result.gradient), 0));
+    } finally {
+      result.release();
+    }
+  }
+
+  private static Tensor packed(Tensor gradient) {
+    return torch.cat(new TensorVector(gradient.narrow(0, 0, 1), gradient), 0);
+  }
+
+  private static LossAndGradient unpacked(Tensor packed) {
+    return new LossAndGradient(
+        packed.narrow(0, 0, 1).squeeze(), packed.narrow(0, 1, packed.numel() - 1));
   }
 
   /// Adds in place and frees the summand.

@@ -105,7 +105,7 @@ public final class LossFunction {
   public LossAndGradient lossAndGradient(Parameters at) {
     List<Callable<LossAndGradient>> tasks = new ArrayList<>();
     microBatchLosses.forEach(microBatchLoss -> tasks.add(() -> microBatchLoss.lossAndGradient(at)));
-    return LossAndGradient.sum(tasks, workers);
+    return LossAndGradient.sum(tasks, at.flat(), workers);
   }
 
   /// Returns loss and gradient at some parameters, ready for a Hessian-vector product.

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.objective;
 
 import dev.wayfarer.model.tensor.TensorScope;
+import dev.wayfarer.train.parallel.PeerSum;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,11 @@ final class TensorSum {
   /// Returns the sum, added in the order of the tasks, in the caller's scope.
   ///
   /// @param tasks each returns a tensor that is kept beyond its scope
-  static Tensor of(List<? extends Callable<Tensor>> tasks, Workers workers) {
+  /// @param like a tensor of the size of each
+  static Tensor of(List<? extends Callable<Tensor>> tasks, Tensor like, Workers workers) {
+    if (workers.peers().count() > 1) {
+      return PeerSum.of(tasks, like, workers);
+    }
     List<Tensor> sum = new ArrayList<>();
     try {
       workers.run(tasks, summand -> add(sum, summand));

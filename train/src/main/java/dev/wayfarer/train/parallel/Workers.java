@@ -20,10 +20,17 @@ public final class Workers implements AutoCloseable {
 
   private final int count;
   private final Optional<ExecutorService> threads;
+  private final Peers peers;
 
   /// Makes a pool of threads; with one, the calling thread does all work.
   public Workers(int count) {
+    this(count, Peers.NONE);
+  }
+
+  /// Makes a pool of threads of a process that shares its work with others. It closes none of them.
+  public Workers(int count, Peers peers) {
     this.count = count;
+    this.peers = peers;
     this.threads =
         count == 1
             ? Optional.empty()
@@ -31,8 +38,24 @@ public final class Workers implements AutoCloseable {
                 Executors.newFixedThreadPool(count, Thread.ofPlatform().daemon().factory()));
   }
 
+  private Workers(Workers of, Peers peers) {
+    this.count = of.count;
+    this.threads = of.threads;
+    this.peers = peers;
+  }
+
   public int count() {
     return count;
+  }
+
+  /// The processes that sums are shared with.
+  public Peers peers() {
+    return peers;
+  }
+
+  /// The same threads, for work that this process does alone.
+  public Workers alone() {
+    return new Workers(this, Peers.NONE);
   }
 
   /// Runs all tasks and passes on their results in order, in the calling thread.

@@ -1,4 +1,10 @@
-/// Parallel work whose results do not depend on the number of threads.
+/// Parallel work whose results depend neither on the number of threads nor on that of processes.
+///
+/// Start at [Workers] for threads. [Peers] are the processes that train together, [ProcessGroup]
+/// connects them, [PeerSum] adds what they compute in the order of the tasks.
+///
+/// Trap: all processes must gather alike. What only one of them does, such as a score, must get
+/// [Workers#alone].
 @NullMarked
 package dev.wayfarer.train.parallel;
 

@@ -1,0 +1,33 @@
+import static io.trino.testing.TestingSession.testSessionBuilder;
+
+import io.trino.plugin.memory.MemoryPlugin;
+import io.trino.plugin.tpch.TpchPlugin;
+import io.trino.testing.DistributedQueryRunner;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/// A Trino cluster of three nodes in this process, for tests: `java TrinoCluster.java FILE` writes
+/// its address to the file once it answers, and runs until it is killed.
+///
+/// Catalogues: `memory` and `second`, which can be written to, and `tpch`, which makes its rows up
+/// and has statistics of columns.
+public final class TrinoCluster {
+  private TrinoCluster() {}
+
+  public static void main(String[] arguments) throws Exception {
+    DistributedQueryRunner cluster =
+        DistributedQueryRunner.builder(testSessionBuilder().build()).setWorkerCount(2).build();
+    cluster.installPlugin(new MemoryPlugin());
+    cluster.installPlugin(new TpchPlugin());
+    cluster.createCatalog("memory", "memory", Map.of("memory.max-data-per-node", "512MB"));
+    cluster.createCatalog("second", "memory", Map.of("memory.max-data-per-node", "64MB"));
+    cluster.createCatalog("tpch", "tpch", Map.of());
+    cluster.execute("SELECT count(*) FROM tpch.tiny.nation");
+    Path unfinished = Path.of(arguments[0] + ".unfinished");
+    Files.writeString(
+        unfinished, "jdbc:trino://" + cluster.getCoordinator().getAddress() + "/memory/default");
+    Files.move(unfinished, Path.of(arguments[0]));
+    Thread.currentThread().join();
+  }
+}

@@ -1,0 +1,197 @@
+package dev.wayfarer.train.parallel;
+
+import dev.wayfarer.model.tensor.Device;
+import dev.wayfarer.model.tensor.NativeLibrary;
+import dev.wayfarer.sql.input.InputException;
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.bytedeco.javacpp.Loader;
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.javacpp.SizeTPointer;
+import org.bytedeco.javacpp.chrono.Milliseconds;
+import org.bytedeco.pytorch.GlooDeviceVector;
+import org.bytedeco.pytorch.ProcessGroupGloo;
+import org.bytedeco.pytorch.Store;
+import org.bytedeco.pytorch.TCPStore;
+import org.bytedeco.pytorch.TCPStoreOptions;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.Work;
+import org.bytedeco.pytorch.global.torch;
+import org.bytedeco.pytorch.global.torch_gloo;
+import org.bytedeco.pytorch.global.torch_nccl;
+import org.bytedeco.pytorch.nccl.ProcessGroupNCCL;
+
+/// Processes on one machine or many, connected by PyTorch's own collectives: Gloo between CPUs,
+/// NCCL between GPUs.
+///
+/// Tensors are gathered and not reduced: a reduction adds in an order that depends on the number of
+/// processes, and so would the parameters.
+public final class ProcessGroup implements Peers {
+  /// One way to gather.
+  private interface Collective {
+    Work gather(Tensor all, Tensor own);
+  }
+
+  private final PeerAddress address;
+  private final Duration patience;
+  private final Pointer store;
+  private final Pointer group;
+  private final Collective collective;
+  private long nanos;
+
+  private ProcessGroup(
+      PeerAddress address, Duration patience, Pointer store, Pointer group, Collective collective) {
+    this.address = address;
+    this.patience = patience;
+    this.store = store;
+    this.group = group;
+    this.collective = collective;
+  }
+
+  /// Meets the other processes.
+  ///
+  /// @param patience how long to wait for another process
+  /// @throws InputException where the address is in use, or others do not come in time
+  public static ProcessGroup join(PeerAddress address, Device device, Duration patience) {
+    NativeLibrary.load();
+    Loader.load(torch_gloo.class);
+    TCPStore store = meet(address, patience);
+    try {
+      return device.isCuda()
+          ? overNccl(address, patience, store)
+          : overGloo(address, patience, store);
+    } catch (RuntimeException e) {
+      throw notMet(address, patience, e);
+    }
+  }
+
+  private static TCPStore meet(PeerAddress address, Duration patience) {
+    try {
+      return new TCPStore(
+          address.host(),
+          new TCPStoreOptions()
+              .port((short) address.port())
+              .isServer(address.rank() == 0)
+              .numWorkers(new SizeTPointer(1).put(address.count()))
+              .waitWorkers(true)
+              .timeout(new Milliseconds(patience.toMillis())));
+    } catch (RuntimeException e) {
+      throw notMet(address, patience, e);
+    }
+  }
+
+  private static InputException notMet(
+      PeerAddress address, Duration patience, RuntimeException cause) {
+    String place = address.host() + ":" + address.port();
+    String reason = String.valueOf(cause.getMessage());
+    if (reason.contains("EADDRINUSE") || reason.contains("address already in use")) {
+      return new InputException(place, "a port that is free", "it in use");
+    }
+    String lower = reason.toLowerCase(Locale.ROOT);
+    if (lower.contains("timed out") || lower.contains("timeout")) {
+      return new InputException(
+          place,
+          "%d processes within %d s".formatted(address.count(), patience.toSeconds()),
+          "fewer");
+    }
+    return new InputException(
+        place,
+        "%d processes that can reach each other".formatted(address.count()),
+        firstLine(reason));
+  }
+
+  private static ProcessGroup overGloo(PeerAddress address, Duration patience, Store store) {
+    ProcessGroupGloo.Options options =
+        ProcessGroupGloo.Options.create(new Milliseconds(patience.toMillis()));
+    options.devices(
+        new GlooDeviceVector(ProcessGroupGloo.createDeviceForHostname(ownAddress(address))));
+    options.threads(1);
+    ProcessGroupGloo group = new ProcessGroupGloo(store, address.rank(), address.count(), options);
+    return new ProcessGroup(address, patience, store, group, group::_allgather_base);
+  }
+
+  private static ProcessGroup overNccl(PeerAddress address, Duration patience, Store store) {
+    Loader.load(torch_nccl.class);
+    ProcessGroupNCCL group = new ProcessGroupNCCL(store, address.rank(), address.count());
+    return new ProcessGroup(address, patience, store, group, group::_allgather_base);
+  }
+
+  /// The address of this machine on the way to the first process; nothing is sent to find it.
+  private static String ownAddress(PeerAddress address) {
+    try (DatagramSocket socket = new DatagramSocket()) {
+      socket.connect(new InetSocketAddress(InetAddress.getByName(address.host()), address.port()));
+      return socket.getLocalAddress().getHostAddress();
+    } catch (IOException e) {
+      throw new InputException(
+          PeerAddress.HOST, "a host that can be reached", String.valueOf(e.getMessage()));
+    }
+  }
+
+  @Override
+  public int rank() {
+    return address.rank();
+  }
+
+  @Override
+  public int count() {
+    return address.count();
+  }
+
+  @Override
+  public double seconds() {
+    return nanos / 1e9;
+  }
+
+  @Override
+  public List<Tensor> gather(Tensor own) {
+    long start = System.nanoTime();
+    Tensor flat = own.detach().contiguous().view(-1);
+    long size = flat.numel();
+    Tensor all = torch.zeros(new long[] {size * address.count()}, flat.options());
+    try {
+      Work work = collective.gather(all, flat);
+      work._wait();
+    } catch (RuntimeException e) {
+      throw gone(e);
+    }
+    List<Tensor> parts = new ArrayList<>();
+    for (int i = 0; i < address.count(); i++) {
+      parts.add(all.narrow(0, i * size, size));
+    }
+    nanos += System.nanoTime() - start;
+    return parts;
+  }
+
+  private InputException gone(RuntimeException cause) {
+    String reason = String.valueOf(cause.getMessage());
+    boolean hangs = reason.contains("Timed out") || reason.contains("timed out");
+    return new InputException(
+        "process %d of %d".formatted(address.rank(), address.count()),
+        "all processes at work",
+        hangs
+            ? "one that has not answered for %d s".formatted(patience.toSeconds())
+            : "one that is gone (%s)".formatted(firstLine(reason)));
+  }
+
+  /// Without the places in C++ that it begins with.
+  private static String firstLine(String reason) {
+    return reason
+        .lines()
+        .findFirst()
+        .orElse("")
+        .replaceFirst("^\\[.*?\\] *", "")
+        .replaceFirst("\\. This may indicate.*", "");
+  }
+
+  @Override
+  public void close() {
+    group.close();
+    store.close();
+  }
+}
