@@ -68,7 +68,7 @@ public final class DocumentationSite {
       }
     }
     for (Page page : pages) {
-      for (String link : page.body().split("href=\"")) {
+      for (String link : page.body().split("href=\"", -1)) {
         String place = link.substring(0, Math.max(0, link.indexOf('"')));
         String full = place.startsWith("#") ? page.name() + place : place;
         if (full.matches("[a-z-]+\\.html(#.*)?") && !places.contains(full)) {

@@ -33,8 +33,7 @@ final class SiteLinks {
     }
     int hash = link.indexOf('#');
     String anchor = hash < 0 ? "" : link.substring(hash);
-    Path parent = source.getParent();
-    Path file = parent.resolve(hash < 0 ? link : link.substring(0, hash)).normalize();
+    Path file = source.resolveSibling(hash < 0 ? link : link.substring(0, hash)).normalize();
     if (!Files.exists(file)) {
       broken.add(pages.project().relativize(source) + ": expected a file, found none: " + link);
     }
