@@ -20,6 +20,7 @@ record HostileEffect(String expression, boolean isRelation) {
       case MARIADB -> mariaDb(file);
       case DUCKDB -> duckDb(file);
       case H2 -> h2(file);
+      case TRINO -> trino();
     };
   }
 
@@ -69,6 +70,7 @@ record HostileEffect(String expression, boolean isRelation) {
               "CREATE MACRO m_read(f) AS (SELECT content FROM read_text(f))",
               "CREATE MACRO m_rows(f) AS TABLE SELECT * FROM read_csv(f)");
       case H2 -> List.of("CREATE SEQUENCE counter");
+      case TRINO -> List.of();
     };
   }
 
@@ -218,6 +220,15 @@ record HostileEffect(String expression, boolean isRelation) {
             "enable_profiling()",
             "test_all_types()",
             "range(100000000000)"));
+    return effects;
+  }
+
+  private static List<HostileEffect> trino() {
+    List<HostileEffect> effects = columns("fail('x')", "uuid()", "current_groups()");
+    effects.addAll(
+        relations(
+            "TABLE(sequence(1, 100000000000))",
+            "TABLE(system.query(query => 'DELETE FROM ship'))"));
     return effects;
   }
 
