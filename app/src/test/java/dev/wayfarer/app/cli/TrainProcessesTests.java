@@ -122,7 +122,7 @@ class TrainProcessesTests {
     Map<String, String> first =
         new HashMap<>(Map.of("RANK", "0", "WORLD_SIZE", "2", "MASTER_ADDR", "127.0.0.1"));
     String place;
-    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       first.put("MASTER_PORT", Integer.toString(taken.getLocalPort()));
       place = "127.0.0.1:" + taken.getLocalPort();
       with(first).refusedWith(place + ": expected a port that is free, found it in use");
