@@ -60,7 +60,7 @@ record HostileEffect(String expression, boolean isRelation) {
                   + " INSERT INTO untransacted VALUES (99); RETURN 1; END",
               "CREATE FUNCTION f_delete() RETURNS INT BEGIN DELETE FROM ship; RETURN 1; END",
               "CREATE FUNCTION f_loosen() RETURNS INT BEGIN"
-                  + " SET SESSION tx_read_only = 0; SET SESSION max_statement_time = 0;"
+                  + " SET SESSION tx_read_only = 0;"
                   + " RETURN 1; END",
               "CREATE FUNCTION f_endless() RETURNS INT BEGIN"
                   + " DECLARE i INT DEFAULT 0; WHILE TRUE DO SET i = 1; END WHILE; RETURN 1; END");
