@@ -436,6 +436,7 @@ class ArchitectureTests {
           noClasses()
               .that()
               .resideOutsideOfPackages(
+                  "dev.wayfarer.sql.jdbc..",
                   "dev.wayfarer.sql.schema..",
                   "dev.wayfarer.link.dictionary..",
                   "dev.wayfarer.link.vector.convert..",

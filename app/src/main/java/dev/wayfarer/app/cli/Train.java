@@ -120,8 +120,8 @@ final class Train implements Callable<Integer> {
       names = "--teacher",
       paramLabel = "MODEL",
       description = {
-        "Folder of a trained parser to learn from, as the section",
-        "teaching says; may be repeated."
+        "Folder of a trained parser to learn from, as the",
+        "section teaching says; may be repeated."
       })
   private List<String> teachers = List.of();
 
