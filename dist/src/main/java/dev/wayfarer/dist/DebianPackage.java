@@ -65,7 +65,7 @@ final class DebianPackage {
         Package: wayfarer
         Version: %s
         Architecture: %s
-        Maintainer: The Wayfarer authors <maintainers@wayfarer.dev>
+        Maintainer: The Wayfarer authors <maintainers@wayfarer.example>
         Installed-Size: %d
         Depends: libc6 (>= 2.35), libstdc++6 (>= 12)
         Section: database

@@ -121,7 +121,7 @@ final class Train implements Callable<Integer> {
       paramLabel = "MODEL",
       description = {
         "Folder of a trained parser to learn from, as the",
-        "section teaching says; may be repeated."
+        "section distillation says; may be repeated."
       })
   private List<String> teachers = List.of();
 

@@ -42,9 +42,9 @@ public record Batch(
     return this;
   }
 
-  /// The same batch, learnt from teachers too. It takes the place of this one: only one of the two
-  /// is kept and closed.
-  public Batch with(Steps.Taught teaching) {
+  /// The same batch, to be distilled from teachers too. It takes the place of this one: only one of
+  /// the two is kept and closed.
+  public Batch with(Steps.SoftTargets soft) {
     return new Batch(
         size,
         encoded,
@@ -55,7 +55,7 @@ public record Batch(
         columnMask,
         tableMask,
         values,
-        steps.map(gold -> gold.with(teaching)));
+        steps.map(gold -> gold.with(soft)));
   }
 
   /// Frees the kept tensors.

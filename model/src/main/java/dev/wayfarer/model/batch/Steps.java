@@ -20,7 +20,7 @@ import org.bytedeco.pytorch.Tensor;
 /// @param targets what should be chosen, by kind: symbols, columns, tables, values
 /// @param goldColumns how much each column counts in the alignment loss, questions × columns
 /// @param goldTables the same for tables
-/// @param taught what teachers would choose, where there are any
+/// @param softTargets what teachers would choose, where there are any
 public record Steps(
     int count,
     int slots,
@@ -32,7 +32,7 @@ public record Steps(
     List<Targets> targets,
     Tensor goldColumns,
     Tensor goldTables,
-    Optional<Taught> taught) {
+    Optional<SoftTargets> softTargets) {
   public Steps {
     targets = List.copyOf(targets);
   }
@@ -44,12 +44,12 @@ public record Steps(
       tensors.addAll(List.of(kind.rows, kind.wanted, kind.legal, kind.weight));
     }
     tensors.addAll(List.of(goldColumns, goldTables));
-    taught.ifPresent(soft -> tensors.addAll(soft.probabilities));
+    softTargets.ifPresent(soft -> tensors.addAll(soft.probabilities));
     return tensors;
   }
 
-  /// The same steps, learnt from teachers too.
-  Steps with(Taught teaching) {
+  /// The same steps, to be distilled from teachers too.
+  Steps with(SoftTargets soft) {
     return new Steps(
         count,
         slots,
@@ -61,15 +61,15 @@ public record Steps(
         targets,
         goldColumns,
         goldTables,
-        Optional.of(teaching));
+        Optional.of(soft));
   }
 
   /// The choices of other parsers, to be learnt from.
   ///
   /// @param probabilities of all choices at each row of the targets, by kind, rows × choices
   /// @param share of their cross-entropy in the loss; the rest is that of the gold choices
-  public record Taught(List<Tensor> probabilities, double share) {
-    public Taught {
+  public record SoftTargets(List<Tensor> probabilities, double share) {
+    public SoftTargets {
       probabilities = List.copyOf(probabilities);
     }
   }

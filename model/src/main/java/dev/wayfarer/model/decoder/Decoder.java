@@ -204,14 +204,14 @@ public final class Decoder {
     Steps.Targets targets = forced.steps.targets().get(kind.number());
     Tensor logs = scores(theta, forced, outputs, kind).add(targets.legal()).log_softmax(1);
     Tensor missed = goldCrossEntropy(logs, targets);
-    if (forced.steps.taught().isPresent()) {
-      Steps.Taught taught = forced.steps.taught().get();
+    if (forced.steps.softTargets().isPresent()) {
+      Steps.SoftTargets soft = forced.steps.softTargets().get();
       Tensor missedByTeachers =
-          crossEntropy(logs, targets, taught.probabilities().get(kind.number()));
+          crossEntropy(logs, targets, soft.probabilities().get(kind.number()));
       missed =
           missed
-              .mul(new Scalar(1 - taught.share()))
-              .add(missedByTeachers.mul(new Scalar(taught.share())));
+              .mul(new Scalar(1 - soft.share()))
+              .add(missedByTeachers.mul(new Scalar(soft.share())));
     }
     return missed.mul(targets.weight()).sum();
   }

@@ -37,6 +37,9 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 /// The account may write all tables, and is no administrator: what protects is the session, and not
 /// a right that is missing.
 class HostileEffectsTests {
+  private static final String TABLES =
+      "SELECT table_name FROM information_schema.tables WHERE table_schema = 'effects' ORDER BY 1";
+
   private static final String READER = "wayfarer_reader";
   private static final Limits SHORT = Limits.DEFAULT.withTime(Duration.ofMillis(300));
 
@@ -312,7 +315,7 @@ class HostileEffectsTests {
     }
   }
 
-  /// All that an effect could have changed.
+  /// All that an effect could have changed. Other tests use other schemas of the server meanwhile.
   private Map<String, String> state(Kind kind, String url) throws IOException, SQLException {
     Map<String, String> state = new TreeMap<>();
     List<String> queries =
@@ -321,7 +324,7 @@ class HostileEffectsTests {
               List.of(
                   "SELECT * FROM ship ORDER BY id",
                   "SELECT last_value, is_called FROM counter",
-                  "SELECT table_schema, table_name FROM information_schema.tables ORDER BY 1, 2",
+                  TABLES,
                   "SELECT count(*) FROM pg_largeobject_metadata",
                   "SELECT count(*) FROM pg_replication_slots",
                   "SELECT count(*) FROM pg_replication_origin",
@@ -332,7 +335,7 @@ class HostileEffectsTests {
                   "SELECT * FROM ship ORDER BY id",
                   "SELECT * FROM untransacted",
                   "SELECT next_not_cached_value FROM counter",
-                  "SELECT table_schema, table_name FROM information_schema.tables ORDER BY 1, 2",
+                  TABLES,
                   "SELECT user, host FROM mysql.user ORDER BY 1, 2");
           case TRINO, DUCKDB, H2 -> List.of();
         };

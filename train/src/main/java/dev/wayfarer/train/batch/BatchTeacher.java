@@ -13,5 +13,5 @@ public interface BatchTeacher {
   /// Returns the batch to learn from, in the caller's scope.
   ///
   /// @param samples those of the batch, with all of their links
-  Batch taught(List<Sample> samples, Batch batch);
+  Batch labelled(List<Sample> samples, Batch batch);
 }

@@ -67,7 +67,7 @@ public final class StepBatchBuilder {
               .toList();
       try (TensorScope _ = TensorScope.open()) {
         Batch own = builder.samples(part, StreamSeed.of(seed, step, kept.size()));
-        Batch batch = teacher.taught(whole, own).keep();
+        Batch batch = teacher.labelled(whole, own).keep();
         kept.add(batch);
         microBatches.add(new StepBatches.MicroBatch(batch, numbers.length / (double) split.size()));
       }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param training length, learning rate, optimiser and intervals
 /// @param search how questions are decoded
 /// @param sampling how examples are drawn from several sources; the part `train` alone where empty
-/// @param teaching how it learns from trained parsers; from gold queries alone where empty
+/// @param distillation how it learns from trained parsers; from gold queries alone where empty
 public record RunConfig(
     PreparationOptions data,
     ParserOptions parser,
@@ -23,7 +23,7 @@ public record RunConfig(
     Seeds seeds,
     Search search,
     Optional<SamplingOptions> sampling,
-    Optional<TeachingOptions> teaching) {
+    Optional<DistillationOptions> distillation) {
 
   public RunConfig {
     objective
@@ -40,11 +40,11 @@ public record RunConfig(
   /// The same with other sources.
   public RunConfig with(SamplingOptions other) {
     return new RunConfig(
-        data, parser, objective, training, seeds, search, Optional.of(other), teaching);
+        data, parser, objective, training, seeds, search, Optional.of(other), distillation);
   }
 
   /// The same with teachers.
-  public RunConfig with(TeachingOptions other) {
+  public RunConfig with(DistillationOptions other) {
     return new RunConfig(
         data, parser, objective, training, seeds, search, sampling, Optional.of(other));
   }

@@ -26,7 +26,7 @@ public final class DataCompatibility {
             config.seeds(),
             config.search(),
             config.sampling(),
-            config.teaching());
+            config.distillation());
     Map<String, Object> wanted = ConfigLines.of(config);
     Map<String, Object> present = ConfigLines.of(fitting);
     ConfigLines.difference(wanted, present)

@@ -11,6 +11,7 @@ import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.BatchTeacher;
+import dev.wayfarer.train.config.DistillationOptions;
 import dev.wayfarer.train.config.RunConfig;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,12 +50,13 @@ final class Teachers implements BatchTeacher, AutoCloseable {
       SavedParser.Parts parts,
       Optional<Checkpoint> latest,
       Device device) {
-    if (config.teaching().isPresent() == folders.isEmpty()) {
+    if (config.distillation().isPresent() == folders.isEmpty()) {
       throw folders.isEmpty()
-          ? new InputException("teaching", "the folder of a trained parser to learn from", "none")
+          ? new InputException(
+              "distillation", "the folder of a trained parser to learn from", "none")
           : new InputException(
               folders.getFirst().toString(),
-              "a configuration with a section teaching, to learn from it",
+              "a configuration with a section distillation, to learn from it",
               "none");
     }
     List<Checkpoint> checkpoints = folders.stream().map(Checkpoint::open).toList();
@@ -71,7 +73,7 @@ final class Teachers implements BatchTeacher, AutoCloseable {
       throw e;
     }
     return new Teachers(
-        opened, digests, config.teaching().map(teaching -> teaching.share()).orElse(0.0));
+        opened, digests, config.distillation().map(DistillationOptions::share).orElse(0.0));
   }
 
   private static void check(List<String> recorded, List<String> given) {
@@ -107,7 +109,7 @@ final class Teachers implements BatchTeacher, AutoCloseable {
   }
 
   @Override
-  public Batch taught(List<Sample> samples, Batch batch) {
+  public Batch labelled(List<Sample> samples, Batch batch) {
     if (teachers.isEmpty()) {
       return batch;
     }
@@ -123,7 +125,8 @@ final class Teachers implements BatchTeacher, AutoCloseable {
       }
     }
     Scalar count = new Scalar(teachers.size());
-    return batch.with(new Steps.Taught(sums.stream().map(sum -> sum.div(count)).toList(), share));
+    return batch.with(
+        new Steps.SoftTargets(sums.stream().map(sum -> sum.div(count)).toList(), share));
   }
 
   /// In the caller's scope; all else is freed at once.

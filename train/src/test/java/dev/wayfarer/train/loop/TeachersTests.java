@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.train.config.DistillationOptions;
 import dev.wayfarer.train.config.RunConfig;
-import dev.wayfarer.train.config.TeachingOptions;
 import dev.wayfarer.train.loop.TrainingRun.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TeachersTests {
   private static final RunConfig CONFIG = FiveDatabases.config();
-  private static final RunConfig TAUGHT = CONFIG.with(new TeachingOptions(0.7));
+  private static final RunConfig DISTILLED = CONFIG.with(new DistillationOptions(0.7));
 
   @TempDir Path folder;
   private Path data;
@@ -72,12 +72,12 @@ class TeachersTests {
   @Test
   void studentsLearnFromTeachersOfOtherSizesAndResumeToTheSameBits()
       throws IOException, InterruptedException {
-    assertEquals(Outcome.FINISHED, train("student", TAUGHT, List.of(teacher), false, 99));
+    assertEquals(Outcome.FINISHED, train("student", DISTILLED, List.of(teacher), false, 99));
     assertEquals(Outcome.FINISHED, train("alone", CONFIG, List.of(), false, 99));
     assertFalse(Arrays.equals(parameters("student"), parameters("alone")));
     heard.step = 0;
-    assertEquals(Outcome.STOPPED, train("parts", TAUGHT, List.of(teacher), false, 5));
-    assertEquals(Outcome.FINISHED, train("parts", TAUGHT, List.of(teacher), true, 99));
+    assertEquals(Outcome.STOPPED, train("parts", DISTILLED, List.of(teacher), false, 5));
+    assertEquals(Outcome.FINISHED, train("parts", DISTILLED, List.of(teacher), true, 99));
     assertArrayEquals(parameters("student"), parameters("parts"));
     var again =
         Reproduction.of(folder.resolve("student"))
@@ -99,14 +99,14 @@ class TeachersTests {
   }
 
   @Test
-  void teachersAndTheSectionTeachingNeedEachOther() {
+  void teachersAndTheSectionDistillationNeedEachOther() {
     refused(
-        "teaching: expected the folder of a trained parser to learn from, found none",
-        TAUGHT,
+        "distillation: expected the folder of a trained parser to learn from, found none",
+        DISTILLED,
         List.of(),
         false);
     refused(
-        "DIR/teacher/model/last: expected a configuration with a section teaching, to learn from"
+        "DIR/teacher/model/last: expected a configuration with a section distillation, to learn from"
             + " it, found none",
         CONFIG,
         List.of(teacher),
@@ -115,12 +115,12 @@ class TeachersTests {
 
   @Test
   void runsGoOnWithTheTeachersWithWhichTheyBegan() throws InterruptedException {
-    train("student", TAUGHT, List.of(teacher), false, 5);
+    train("student", DISTILLED, List.of(teacher), false, 5);
     String digest = Checkpoint.open(teacher).digest(Checkpoint.MODEL).sha256();
     refused(
         "teachers: expected those with which the run began, with SHA-256 [%1$s], found [%1$s, %1$s]"
             .formatted(digest),
-        TAUGHT,
+        DISTILLED,
         List.of(teacher, teacher),
         true);
   }
@@ -135,7 +135,7 @@ class TeachersTests {
     refused(
         "DIR/other/model/last: expected a teacher with the grammar and the rules of the data,"
             + " found another grammar",
-        TAUGHT,
+        DISTILLED,
         List.of(folder.resolve("other/model/last")),
         false);
   }
@@ -150,7 +150,7 @@ class TeachersTests {
     refused(
         "DIR/other/model/last: expected a teacher that reads questions as data says, found another"
             + " one",
-        TAUGHT,
+        DISTILLED,
         List.of(folder.resolve("other/model/last")),
         false);
   }

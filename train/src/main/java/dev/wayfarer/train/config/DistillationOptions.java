@@ -7,10 +7,10 @@ import dev.wayfarer.model.options.NumberRange;
 ///
 /// @param share of the cross-entropy of the teachers' probabilities in the loss of a choice; the
 ///   rest is that of the gold choice
-public record TeachingOptions(double share) {
+public record DistillationOptions(double share) {
   private static final NumberRange SHARE = new NumberRange(0, 1, true);
 
-  public TeachingOptions {
+  public DistillationOptions {
     SHARE.check("share", share);
   }
 }

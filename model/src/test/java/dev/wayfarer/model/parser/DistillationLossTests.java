@@ -20,7 +20,7 @@ import org.bytedeco.pytorch.NoGradGuard;
 import org.bytedeco.pytorch.Tensor;
 import org.junit.jupiter.api.Test;
 
-class TaughtLossTests {
+class DistillationLossTests {
   private final SmallWorld world = SmallWorld.product();
 
   private static List<Tensor> probabilities(SmallParser teacher, Batch batch) {
@@ -56,9 +56,9 @@ class TaughtLossTests {
     try (TensorScope _ = TensorScope.open();
         SmallParser parser = new SmallParser(world, SmallParser.plain(), SmallParser.DOUBLE)) {
       Batch batch = parser.batch(world.samples());
-      Batch taught = batch.with(new Steps.Taught(probabilities(parser, batch), 1));
+      Batch distilled = batch.with(new Steps.SoftTargets(probabilities(parser, batch), 1));
       double[] gold = gradient(parser, batch);
-      double[] own = gradient(parser, taught);
+      double[] own = gradient(parser, distilled);
       assertTrue(norm(gold) > 0.1, "" + norm(gold));
       assertEquals(0, norm(own), 1e-10);
     }
@@ -75,7 +75,7 @@ class TaughtLossTests {
       List<Tensor> probabilities = probabilities(teacher, teacher.batch(world.samples()));
       List<double[]> gradients = new ArrayList<>();
       for (double share : new double[] {0, 1, 0.25}) {
-        gradients.add(gradient(parser, batch.with(new Steps.Taught(probabilities, share))));
+        gradients.add(gradient(parser, batch.with(new Steps.SoftTargets(probabilities, share))));
       }
       double[] mixed = new double[gradients.getFirst().length];
       for (int i = 0; i < mixed.length; i++) {
