@@ -62,7 +62,7 @@ class LargeSchemaRefusalTests {
     String question = "Which capital of France did the emperor visit?";
     Interpretation anyway =
         wayfarer.interpret(large, question, AskOptions.DEFAULT.answeringAnyway());
-    assertTrue(anyway.note().orElseThrow().startsWith("looked at 1 of "), anyway.note().toString());
+    assertTrue(anyway.note().orElseThrow().contains("looked at 1 of "), anyway.note().toString());
     assertEquals(
         "this does not seem to be a question about this database:"
             + " nothing in it is called “France” or “emperor” or “visit”",
