@@ -253,9 +253,9 @@ class PageTests {
     open();
     assertFalse(tab.shows("table", "orders"));
     tab.click("button", "Tables and history");
-    tab.await("document.querySelector('summary').checkVisibility({visibilityProperty: true})");
+    tab.await("document.querySelector('summary')?.checkVisibility({visibilityProperty: true})");
     tab.press("Escape");
-    tab.await("!document.querySelector('summary').checkVisibility({visibilityProperty: true})");
+    tab.await("!document.querySelector('summary')?.checkVisibility({visibilityProperty: true})");
   }
 
   @Test

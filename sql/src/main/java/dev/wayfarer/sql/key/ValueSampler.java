@@ -150,7 +150,7 @@ final class ValueSampler {
   OptionalDouble shareIn(List<String> values, ColumnId target) {
     Optional<ColumnStatistics> column = statistics(target);
     return column.isPresent() && column.get().rows() > MOST_SEARCHED_ROWS
-        ? NumberRange.of(column.get())
+        ? ColumnRange.of(column.get())
             .map(range -> range.shareOf(values))
             .orElse(OptionalDouble.empty())
         : searchedShare(values, target);

@@ -6,18 +6,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// The whole numbers that a column holds, as statistics tell: from, to, and how many.
-record NumberRange(double low, double high, double distinct) {
+record ColumnRange(double low, double high, double distinct) {
   /// With no more gaps than this, each number between the ends is there.
   private static final double FULL = 0.99;
 
   /// The range of a column, where statistics know one.
-  static Optional<NumberRange> of(ColumnStatistics column) {
+  static Optional<ColumnRange> of(ColumnStatistics column) {
     if (column.low().isEmpty() || column.high().isEmpty() || column.distinct().isEmpty()) {
       return Optional.empty();
     }
     try {
       return Optional.of(
-          new NumberRange(
+          new ColumnRange(
               Double.parseDouble(column.low().get()),
               Double.parseDouble(column.high().get()),
               column.distinct().getAsDouble()));
