@@ -91,9 +91,9 @@ class TrainProcessesTests {
       TrainingChild.awaitBeginning(output);
       ProcessHandle other = leader.descendants().findFirst().orElseThrow();
       new ProcessBuilder("kill", "-STOP", Long.toString(other.pid())).start().waitFor();
+      assertTrue(leader.waitFor(120, TimeUnit.SECONDS));
+      other.destroyForcibly(); // which holds the output open, too
       String said = rest(output);
-      other.destroyForcibly();
-      assertTrue(leader.waitFor(120, TimeUnit.SECONDS), said);
       assertEquals(2, leader.exitValue(), said);
       assertTrue(said.contains("found one that has not answered for 20 s"), said);
     }

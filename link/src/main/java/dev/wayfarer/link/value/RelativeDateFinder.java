@@ -23,29 +23,27 @@ import java.util.stream.Stream;
 /// relative day, or the first day of a time that reaches until today, an ISO date.
 final class RelativeDateFinder implements ValueFinder {
   private static final Pattern MONTH =
-      Pattern.compile(
-          Stream.of(Month.values())
-              .map(Month::name)
-              .collect(Collectors.joining("|", "\\b(", ")\\b")),
-          Pattern.CASE_INSENSITIVE);
+      words(Stream.of(Month.values()).map(Month::name).collect(Collectors.joining("|", "(", ")")));
 
-  private static final Pattern DAY =
-      Pattern.compile("\\b(today|yesterday|tomorrow)\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern DAY = words("(today|yesterday|tomorrow)");
 
   private static final Pattern UNIT =
-      Pattern.compile(
-          "\\b(this|current|last|previous|past|next) (day|week|month|quarter|year)\\b",
-          Pattern.CASE_INSENSITIVE);
+      words("(this|current|last|previous|past|next) (day|week|month|quarter|year)");
 
   private static final Pattern SPAN =
-      Pattern.compile(
-          "\\b(?:last|past|previous|next) (\\d{1,4}) (day|week|month|year)s?\\b",
-          Pattern.CASE_INSENSITIVE);
+      words("(?:last|past|previous|next) (\\d{1,4}) (day|week|month|year)s?");
 
-  private static final Pattern AGO =
-      Pattern.compile("\\b(\\d{1,4}) (day|week|month|year)s? ago\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern AGO = words("(\\d{1,4}) (day|week|month|year)s? ago");
 
   private final Clock clock;
+
+  /// Whole words. Not by `\b`, which looks back over all combining marks before it at each place: a
+  /// question of nothing but these would take minutes.
+  private static Pattern words(String expression) {
+    String letter = "[\\p{L}\\p{N}_]";
+    return Pattern.compile(
+        "(?<!" + letter + ")" + expression + "(?!" + letter + ")", Pattern.CASE_INSENSITIVE);
+  }
 
   RelativeDateFinder(Clock clock) {
     this.clock = clock;
