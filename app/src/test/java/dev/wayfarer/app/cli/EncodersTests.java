@@ -163,7 +163,7 @@ class EncodersTests {
     assertTrue(
         encoders("fetch", "gpt")
             .err()
-            .startsWith("wayfarer: expected one of bert-base, bert-multilingual, minilm-l6,"));
+            .startsWith("wayfarer: expected one of bert-base, bert-multilingual,"));
     assertTrue(
         encoders("import", tiny("one", 1).toString(), "--name", "../one")
             .err()
