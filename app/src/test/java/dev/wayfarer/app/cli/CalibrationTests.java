@@ -193,7 +193,7 @@ class CalibrationTests {
     Path model = RandomModel.model(made);
     Path beacons = about("beacons");
     refused(
-        calibrate(heldOutModel(model, data), heldOutModel(model, beacons)),
+        calibrate(heldOutModel(model, data), heldOutModel(otherModel(), beacons)),
         beacons
             + ": expected databases that no other held-out model answers about, found beacons, which "
             + data
