@@ -51,9 +51,8 @@ class AskVocabularyTests {
           """
           How many customers are there in each city?             | SELECT ort, count(*) FROM t_kd GROUP BY ort
           What are the names of clients from Oslo?               | SELECT bez1 FROM t_kd WHERE ort = 'Oslo'
-          Which customers have never placed an order?            | SELECT ko_nr FROM t_kd EXCEPT SELECT kref FROM t_auf
+          Which customers have never placed an order?            | SELECT bez1 FROM t_kd EXCEPT SELECT t_kd.bez1 FROM t_kd JOIN t_auf ON t_kd.ko_nr = t_auf.kref
           Show the name and price of the most expensive product. | SELECT bez, vkp FROM t_prt ORDER BY vkp DESC LIMIT 1
-          List all towns of buyers.                              | SELECT DISTINCT ort FROM t_kd
           How many purchases did each customer make?             | SELECT t_kd.bez1, count(*) FROM t_kd JOIN t_auf ON t_kd.ko_nr = t_auf.kref GROUP BY t_kd.ko_nr
           """)
   void questionsThatFailWithoutAreAnsweredWithAVocabulary(String question, String expected) {
