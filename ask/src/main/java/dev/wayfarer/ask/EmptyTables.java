@@ -52,7 +52,7 @@ final class EmptyTables {
 
   private boolean isEmpty(String table) {
     try (ReadOnlyDatabase database = opener.apply(READING)) {
-      return database.query("SELECT 1 FROM " + dialect.quoted(table) + " LIMIT 1").rows().isEmpty();
+      return database.query("SELECT 1 FROM " + dialect.table(table) + " LIMIT 1").rows().isEmpty();
     } catch (QueryException | InputException _) {
       return false; // the query itself will tell why
     }
