@@ -9,10 +9,12 @@ import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /// Processes of this program on this machine that train together with it. Those that are still
 /// there when this is closed are ended.
 public final class PeerProcesses implements AutoCloseable {
+  private static final int SECONDS_TO_END = 10;
   private static final String HOST = "127.0.0.1";
 
   private final PeerAddress own;
@@ -81,10 +83,19 @@ public final class PeerProcesses implements AutoCloseable {
     return List.copyOf(others);
   }
 
+  /// Asks them to end, and ends one that hangs.
   @Override
   public void close() {
+    others.forEach(Process::destroy);
     for (Process process : others) {
-      process.destroy();
+      try {
+        if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+          var _ = process.destroyForcibly();
+        }
+      } catch (InterruptedException _) {
+        var _ = process.destroyForcibly();
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }
