@@ -23,6 +23,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// A database behind a JDBC driver, opened so that it can run SELECTs only.
 ///
@@ -34,22 +35,25 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
 
   private final DatabaseUrl url;
   private final Engine engine;
-  private final Connection connection;
+  private final Supplier<Connection> opener;
   private final Limits limits;
+  private Connection connection;
   private boolean broken;
 
-  JdbcDatabase(DatabaseUrl url, Connection connection, Limits limits) {
+  /// @param opener for a first connection, and for another where one can no longer be used
+  JdbcDatabase(DatabaseUrl url, Supplier<Connection> opener, Limits limits) {
     this.url = url;
     this.engine = url.engine();
-    this.connection = connection;
+    this.opener = opener;
     this.limits = limits;
+    this.connection = opener.get();
   }
 
   /// Opens a database.
   ///
   /// @throws InputException where it cannot be reached, or refuses the account
   public static JdbcDatabase open(DatabaseUrl url, Account account, Limits limits) {
-    return new JdbcDatabase(url, url.engine().open(url, account, limits), limits);
+    return new JdbcDatabase(url, () -> url.engine().open(url, account, limits), limits);
   }
 
   /// How queries are spelled here.
@@ -67,7 +71,7 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   /// @throws InputException where it has no table
   public synchronized DescribedSchema describe() {
     try {
-      engine.begin(connection);
+      begin();
       return engine.describe(connection, url);
     } catch (SQLException e) {
       throw new InputException(
@@ -88,7 +92,7 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   @Internal
   public synchronized Map<String, ColumnStatistics> statistics(Table table) {
     try {
-      engine.begin(connection);
+      begin();
       return engine.statistics(connection, dialect().table(table.name()));
     } catch (SQLException _) {
       return Map.of();
@@ -118,7 +122,7 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   private synchronized <T> T run(
       String sql, Limits under, RowReader.Reading<T> reading, boolean costCounts) {
     try {
-      engine.begin(connection);
+      begin();
       if (costCounts) {
         engine.checkCost(connection, sql, under);
       }
@@ -159,6 +163,22 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
     return engine.isRemote()
         ? Watchdog.remote(interrupt, limits.time())
         : Watchdog.local(interrupt, limits.time());
+  }
+
+  /// Begins a transaction, on a new connection where the last transaction could not be ended: a
+  /// driver that has not heard of its end would go on in it. Under load a cluster may end a
+  /// transaction and then fail to say so.
+  private void begin() throws SQLException {
+    if (broken) {
+      close();
+      try {
+        connection = opener.get();
+      } catch (InputException e) {
+        throw new SQLException(e.getMessage(), e);
+      }
+      broken = false;
+    }
+    engine.begin(connection);
   }
 
   private void endTransaction() {
