@@ -5,6 +5,7 @@ import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
@@ -128,6 +129,9 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
       }
       return run(sql, under, reading);
     } catch (SQLException e) {
+      if (Thread.currentThread().isInterrupted()) { // where no watchdog saw it: before the query
+        throw new QueryCancelledException();
+      }
       throw engine.isTimeout(e)
           ? new QueryTimedOutException(limits.time())
           : new QueryFailedException(String.valueOf(e.getMessage()), engine.isNameUnknown(e));
