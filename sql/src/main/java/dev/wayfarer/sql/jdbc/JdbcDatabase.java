@@ -40,6 +40,7 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   private final Limits limits;
   private Connection connection;
   private boolean broken;
+  private boolean closed;
 
   /// @param opener for a first connection, and for another where one can no longer be used
   JdbcDatabase(DatabaseUrl url, Supplier<Connection> opener, Limits limits) {
@@ -173,8 +174,8 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   /// driver that has not heard of its end would go on in it. Under load a cluster may end a
   /// transaction and then fail to say so.
   private void begin() throws SQLException {
-    if (broken) {
-      close();
+    if (broken && !closed) {
+      closeConnection();
       try {
         connection = opener.get();
       } catch (InputException e) {
@@ -205,6 +206,11 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
 
   @Override
   public synchronized void close() {
+    closed = true;
+    closeConnection();
+  }
+
+  private void closeConnection() {
     try {
       connection.close();
     } catch (SQLException _) {

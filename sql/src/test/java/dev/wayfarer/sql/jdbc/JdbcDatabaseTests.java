@@ -365,6 +365,10 @@ class JdbcDatabaseTests {
       assertFalse(database.isUsable());
       assertEquals(1000, count(Kind.H2, database));
       assertEquals(2, opened.get());
+      database.close();
+      assertThrows(QueryFailedException.class, () -> count(Kind.H2, database));
+      assertThrows(QueryFailedException.class, () -> count(Kind.H2, database));
+      assertEquals(2, opened.get());
     }
   }
 
