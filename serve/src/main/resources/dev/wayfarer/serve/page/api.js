@@ -56,8 +56,9 @@ function lost(failure) {
 
 const json = async (...request) => (await send(...request)).json();
 
-/// Whole numbers of so many digits may be more than a number of JavaScript can hold.
-const LONG_NUMBER = /\d{16}/;
+/// Whole numbers of so many digits may be more than a number of JavaScript can hold; fractions have
+/// as many.
+const LONG_NUMBER = /(?<![.\d])\d{16}/;
 
 /// Reads an answer. Long whole numbers stay whole: keys of many databases are such.
 export function parse(text) {

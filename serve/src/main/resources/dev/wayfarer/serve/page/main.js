@@ -124,7 +124,10 @@ async function attempt(work, retries) {
       return;
     }
     if (problem instanceof Problem) {
-      await fail(problem, retries);
+      const proposals = problem.reason === "unrelated" ? await examples : [];
+      if (mine === running) {
+        fail(problem, retries, proposals);
+      }
     } else if (problem.name === "AbortError") {
       $("said").textContent = "Stopped";
       fill(answerElement, h("p", {class: "muted"}, "Stopped."));
@@ -134,7 +137,7 @@ async function attempt(work, retries) {
   }
 }
 
-async function fail(problem, retries = {}) {
+function fail(problem, retries = {}, proposals = []) {
   $("said").textContent = "";
   isLost = problem.status === 0;
   if (problem.status === 401) {
@@ -145,8 +148,7 @@ async function fail(problem, retries = {}) {
   } else if (problem.reason === "no-question" && retries.instead) {
     retries.instead(problem);
   } else {
-    const declined = problem.reason === "unrelated" ? await examples : [];
-    showProblem(answerElement, problem, retries, declined, (example) => go({db: database(), q: example}));
+    showProblem(answerElement, problem, retries, proposals, (example) => go({db: database(), q: example}));
   }
 }
 

@@ -370,10 +370,18 @@ class PageTests {
   }
 
   @Test
-  void longQueryIsStopped() {
+  void longQueryIsStoppedInTheDatabaseToo() throws Exception {
     open("sql", ShopServer.ENDLESS);
+    awaitRunning(1);
     tab.click("button", "Stop");
     tab.awaitAnswer("Stopped.");
+    awaitRunning(0);
+  }
+
+  private static void awaitRunning(int jobs) throws Exception {
+    while (!shop.get("/metrics").body().contains("wayfarer_jobs_running " + jobs)) {
+      Thread.sleep(20);
+    }
   }
 
   @Test
