@@ -2,7 +2,6 @@ package dev.wayfarer.serve.api;
 
 import static dev.wayfarer.serve.api.HostileRequest.JSON;
 import static dev.wayfarer.serve.api.HostileRequest.LOCAL;
-import static dev.wayfarer.serve.api.HostileRequest.of;
 import static dev.wayfarer.serve.api.HostileRequest.plus;
 import static dev.wayfarer.serve.api.HostileRequest.post;
 import static dev.wayfarer.serve.api.HostileRequest.shortened;
@@ -21,7 +20,7 @@ final class MoreHostileRequests {
   private MoreHostileRequests() {}
 
   private static HostileRequest query(String name, String body, int status, String... headers) {
-    return of(
+    return HostileRequest.of(
         name,
         "POST /v1/sql HTTP/1.1",
         plus(plus(JSON, "Connection: close"), headers),
@@ -74,7 +73,8 @@ final class MoreHostileRequests {
   }
 
   private static HostileRequest frame(String name, String line, int status, String... headers) {
-    return of(name, line, plus(List.of(headers), "Connection: close"), new byte[0], status);
+    return HostileRequest.of(
+        name, line, plus(List.of(headers), "Connection: close"), new byte[0], status);
   }
 
   /// Messages of the Model Context Protocol, and names of things that were never there.
