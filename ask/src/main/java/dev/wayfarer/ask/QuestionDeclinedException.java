@@ -66,8 +66,7 @@ public final class QuestionDeclinedException extends RuntimeException {
       case Intent.Question _ -> Optional.empty();
       case Intent.Change(String verb) ->
           because(line, Reason.CHANGE, "“" + verb + "”要求修改数据，而数据库只能读取");
-      case Intent.FollowUp _ ->
-          because(line, Reason.FOLLOW_UP, "这句话似乎承接上一个问题：请连同名称完整地提问");
+      case Intent.FollowUp _ -> because(line, Reason.FOLLOW_UP, "这句话似乎承接上一个问题：请连同名称完整地提问");
       case Intent.UnknownTable(String named, Optional<String> meant) ->
           because(
               line,

@@ -548,9 +548,7 @@ public final class Wayfarer implements AutoCloseable {
   }
 
   private String difference(Schema schema, Query best, Query other) {
-    return readsChinese()
-        ? description(schema, other)
-        : new Differences(schema).of(best, other);
+    return readsChinese() ? description(schema, other) : new Differences(schema).of(best, other);
   }
 
   private CandidateQuery candidate(

@@ -39,19 +39,14 @@ final class ChineseIntents {
   /// What makes a noun of a verb: 更新时间, 取消的.
   private static final Pattern CHANGE =
       Pattern.compile(
-          PREAMBLE
-              + CHANGE_VERB
-              + "(?!的|了|过|着|于|者|人|率|量|数|日期|时间|年份|次数|最).+",
-          Pattern.DOTALL);
+          PREAMBLE + CHANGE_VERB + "(?!的|了|过|着|于|者|人|率|量|数|日期|时间|年份|次数|最).+", Pattern.DOTALL);
 
   private static final Pattern CHANGE_TO =
       Pattern.compile(
-          PREAMBLE
-              + "[把将].+?(改成|改为|设为|设成|设置为|设置成|更新为|更新成|换成|替换为|替换成|删除|删掉|删去|删了|清空|移除|去掉).*",
+          PREAMBLE + "[把将].+?(改成|改为|设为|设成|设置为|设置成|更新为|更新成|换成|替换为|替换成|删除|删掉|删去|删了|清空|移除|去掉).*",
           Pattern.DOTALL);
 
-  private static final String DATABASE =
-      "(?:(?:这个|该|此|你的|我的)?(?:数据库|资料库|db|database))";
+  private static final String DATABASE = "(?:(?:这个|该|此|你的|我的)?(?:数据库|资料库|db|database))";
 
   private static final String IN = "(?:里面|当中|中|里|内)?";
   private static final String TABLE = "(?:数据)?表(?:格)?";
@@ -79,8 +74,8 @@ final class ChineseIntents {
 
   private static final Pattern HELP =
       pattern(
-          "(?:帮助|怎么用|如何使用|怎么提问|如何提问|(?:我们?)?(?:可以|能够|能)(?:向你)?问(?:你|些|你些)?什么(?:问题)?"
-              + "|你(?:能|可以|会)(?:做|回答|干)(?:些)?什么(?:问题)?"
+          "(?:帮助|怎么用|如何使用|怎么提问|如何提问|(?:我们?)?(?:可以|能够|能)?(?:向你)?问(?:你|些|你些)?什么(?:问题)?"
+              + "|(?:能|可以|会)(?:做|回答|干)(?:些)?什么(?:问题)?"
               + "|(?:给我|举|来|给)?(?:几个|一些|一个|个)?(?:例子|示例|样例)|举例(?:说明)?)");
 
   /// The longest part of a follow-up that tells what differs.
@@ -95,9 +90,9 @@ final class ChineseIntents {
   private static final Pattern VARY =
       pattern("(?:那么|那|还有|换成|换为)?[,，\\s]*(?:如果)?(?:是|在|对于|对)?" + NAME + "年?的?呢");
 
-  /// 其中 alone leads on; “这些歌手…” may begin a question.
+  /// “这些歌手…” and even “他们…” begin questions that stand alone.
   private static final Pattern REFER =
-      pattern("(?:那么?|而且|但是?)?[,，\\s]*(?:其中|它们|他们|她们|(?:这|那)些(?:里|当?中|之中)).+");
+      pattern("(?:那么?|而且|但是?)?[,，\\s]*(?:其中|它们|她们|(?:这|那)些(?:里|当?中|之中)).+");
 
   private final NamedTables tables;
   private final NameSuggestions suggestions;
@@ -168,8 +163,7 @@ final class ChineseIntents {
     Optional<Intent> known = table(named).map(table -> new Intent.Columns(table.id()));
     return named.codePoints().anyMatch(Character::isIdeographic)
         ? known
-        : known.or(
-            () -> Optional.of(new Intent.UnknownTable(named, suggestions.meant(named))));
+        : known.or(() -> Optional.of(new Intent.UnknownTable(named, suggestions.meant(named))));
   }
 
   private Optional<Table> table(String named) {

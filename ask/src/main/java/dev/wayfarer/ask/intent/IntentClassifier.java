@@ -140,8 +140,7 @@ public final class IntentClassifier {
         .orElseGet(
             () ->
                 new Intent.OtherLanguage(
-                    Languages.otherThanEnglish(line).orElse(Languages.ENGLISH),
-                    Languages.CHINESE));
+                    Languages.otherThanEnglish(line).orElse(Languages.ENGLISH), Languages.CHINESE));
   }
 
   /// What a line is.
@@ -196,7 +195,11 @@ public final class IntentClassifier {
         .map(pattern -> pattern.matcher(said))
         .filter(Matcher::matches)
         .findFirst()
-        .filter(_ -> !tables.isNamed("column") && !tables.isNamed("field") && !tables.isNamed("attribute"))
+        .filter(
+            _ ->
+                !tables.isNamed("column")
+                    && !tables.isNamed("field")
+                    && !tables.isNamed("attribute"))
         .map(matcher -> columns(matcher.group(1)));
   }
 
