@@ -32,14 +32,16 @@ final class ChineseIntents {
               .collect(Collectors.joining("|"))
           + ")";
 
-  /// Words of questions. “删除的订单有多少” wants no change.
+  /// Words of questions, and ends of those without one. 取消订单的数量 wants no change.
   private static final Pattern ASKS =
-      Pattern.compile(".*(?:什么|哪|多少|[几谁]|是否|有没有|怎么|怎样|如何|列出|显示|找出|查找|查询|返回|排序|排列).*");
+      Pattern.compile(
+          ".*(?:什么|哪|多少|[几谁]|是否|有没有|怎么|怎样|如何|列出|显示|找出|查找|查询|返回|排序|排列).*"
+              + "|.*(?:数量|人数|总数|次数|名称|名字|姓名|金额|平均值|比例|列表)");
 
   /// What makes a noun of a verb: 更新时间, 取消的.
   private static final Pattern CHANGE =
       Pattern.compile(
-          PREAMBLE + CHANGE_VERB + "(?!的|了|过|着|于|者|人|率|量|数|日期|时间|年份|次数|最).+", Pattern.DOTALL);
+          PREAMBLE + CHANGE_VERB + "(?!的|了|过|着|于|者|率|量|日期|时间|年份|次数).++", Pattern.DOTALL);
 
   private static final Pattern CHANGE_TO =
       Pattern.compile(
