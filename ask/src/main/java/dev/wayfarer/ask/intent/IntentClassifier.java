@@ -2,6 +2,7 @@ package dev.wayfarer.ask.intent;
 
 import dev.wayfarer.ask.intent.Intent.FollowUp;
 import dev.wayfarer.link.WordLists;
+import dev.wayfarer.link.token.WholeWords;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 
 /// Classifies lines by rules. Made once for a schema; may be shared between threads.
 public final class IntentClassifier {
-  private static final int IGNORING_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+  private static final String END_MARKS = "?!.";
 
   /// Politeness, and words that lead on from what was said before.
   private static final String PREAMBLE =
@@ -103,7 +104,8 @@ public final class IntentClassifier {
   }
 
   private static Pattern pattern(String regex) {
-    return Pattern.compile(regex.replace("COLUMN", COLUMN), IGNORING_CASE | Pattern.DOTALL);
+    return WholeWords.pattern(
+        regex.replace("COLUMN", COLUMN), Pattern.UNICODE_CASE, Pattern.DOTALL);
   }
 
   private static String alternatives(String resource) {
@@ -136,11 +138,22 @@ public final class IntentClassifier {
       return new Intent.Sql(text);
     }
     // Marks at the end say nothing that the words do not.
-    String said = text.replaceAll("[\\s?!.]+$", "").replaceAll("\\s+", " ");
+    String said = withoutEnd(text).replaceAll("\\s+", " ");
     return Stream.of(change(said), schemaQuestion(said), language(said), followUp(said))
         .flatMap(Optional::stream)
         .findFirst()
         .orElseGet(Intent.Question::new);
+  }
+
+  /// Not by an expression: that would try each of many marks in turn as the first of the last ones.
+  private static String withoutEnd(String text) {
+    int end = text.length();
+    while (end > 0
+        && (Character.isWhitespace(text.charAt(end - 1))
+            || END_MARKS.indexOf(text.charAt(end - 1)) >= 0)) {
+      end--;
+    }
+    return text.substring(0, end);
   }
 
   private static Optional<Intent> change(String said) {
