@@ -98,7 +98,9 @@ public final class SqliteCells implements CellSource {
     ColumnSelect select = new ColumnSelect(table, column.name(), length, READING.maxValueBytes());
     try {
       long start = System.nanoTime();
-      ColumnCells cells = read(select, range(table), most, limits.rowsPerTable());
+      ColumnCells cells =
+          read(select, range(table), most, limits.rowsPerTable())
+              .withMissing(!cells(select.missing(limits.rowsPerTable())).isEmpty());
       if (isView && System.nanoTime() - start > SLOW_VIEW.toNanos()) {
         slowViews.add(table);
       }
