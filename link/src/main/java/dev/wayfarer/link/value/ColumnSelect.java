@@ -56,7 +56,7 @@ final class ColumnSelect {
 
   /// One row without a cell, among so many. No cell is loaded, however long.
   String missing(long rows) {
-    return "SELECT 1 FROM (SELECT %1$s IS NULL AS v FROM %2$s LIMIT %3$d) WHERE v LIMIT 1"
+    return "SELECT 1 FROM (SELECT typeof(%1$s) AS v FROM %2$s LIMIT %3$d) WHERE v = 'null' LIMIT 1"
         .formatted(column, table, rows);
   }
 

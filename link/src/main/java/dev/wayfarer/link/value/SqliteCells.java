@@ -100,7 +100,7 @@ public final class SqliteCells implements CellSource {
       long start = System.nanoTime();
       ColumnCells cells =
           read(select, range(table), most, limits.rowsPerTable())
-              .withMissing(!cells(select.missing(limits.rowsPerTable())).isEmpty());
+              .withMissing(isMissing(select, limits));
       if (isView && System.nanoTime() - start > SLOW_VIEW.toNanos()) {
         slowViews.add(table);
       }
@@ -110,6 +110,15 @@ public final class SqliteCells implements CellSource {
       return new ColumnCells(List.of(), Coverage.NOTHING);
     } catch (QueryException e) {
       throw unreadable(table + "." + column.name(), e);
+    }
+  }
+
+  /// Whether a row lacks a cell; not where that takes too long.
+  private boolean isMissing(ColumnSelect select, IndexLimits limits) {
+    try {
+      return !cells(select.missing(limits.rowsPerTable())).isEmpty();
+    } catch (QueryException _) {
+      return false;
     }
   }
 
