@@ -40,7 +40,7 @@ public final class Dialogue {
       case Intent.Sql(String sql) -> new Reply.Ran(sql, database.query(sql), Database.since(start));
       case Intent.Tables() -> told(line, about().tables());
       case Intent.Columns(var table) -> told(line, about().columns(table));
-      case Intent.Help() -> told(line, about().help());
+      case Intent.Help() -> told(line, help());
       case Intent other -> {
         Interpretation found = understood(line, other, options, start);
         yield new Reply.Answered(
@@ -58,7 +58,7 @@ public final class Dialogue {
       case Intent.Sql(String sql) -> told(line, List.of(sql));
       case Intent.Tables() -> told(line, about().tables());
       case Intent.Columns(var table) -> told(line, about().columns(table));
-      case Intent.Help() -> told(line, about().help());
+      case Intent.Help() -> told(line, help());
       case Intent other -> {
         Interpretation found = understood(line, other, options, start);
         String sql = found.best().sql();
@@ -81,7 +81,7 @@ public final class Dialogue {
       }
       case Intent.Tables() -> Optional.of(told(line, about().tables()));
       case Intent.Columns(var table) -> Optional.of(told(line, about().columns(table)));
-      case Intent.Help() -> Optional.of(told(line, about().help()));
+      case Intent.Help() -> Optional.of(told(line, help()));
       case Intent other -> {
         Interpretation found = understood(line, other, options, start);
         var _ = database.stream(found.best(), sink, start);
@@ -130,6 +130,10 @@ public final class Dialogue {
             .orElseGet(() -> wayfarer.interpret(database, line, followUp, options, start));
     beforeAdded = inPlace.isPresent() ? Optional.empty() : base;
     return remembered(found);
+  }
+
+  private List<String> help() {
+    return wayfarer.readsChinese() ? about().helpInChinese() : about().help();
   }
 
   private SchemaAnswers about() {
