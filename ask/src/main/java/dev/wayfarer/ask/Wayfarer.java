@@ -220,17 +220,22 @@ public final class Wayfarer implements AutoCloseable {
   Interpretation interpret(
       Database database, String question, Intent intent, AskOptions options, long start) {
     PreparedDatabase about = known(database);
-    Optional<Interpretation> confirmed = confirmed(about, question);
+    Optional<LinkedQuestion> linkedBefore =
+        about.pairs.isEmpty() ? Optional.empty() : Optional.of(about.reader.link(question));
+    Optional<Interpretation> confirmed = linkedBefore.flatMap(words -> confirmed(about, words));
     if (confirmed.isPresent()) {
       return confirmed.get();
     }
     QuestionDeclinedException.of(question, intent, readsChinese())
         .ifPresent(declined -> decline(database, declined, start));
+    // Of a large database the reader knows a part; what is left out may be what is asked about.
     DatabaseReader reader = about.reader.of(question);
-    LinkedQuestion linked = reader.link(question);
+    boolean knowsAll = reader == about.reader;
+    LinkedQuestion linked =
+        linkedBefore.filter(_ -> knowsAll).orElseGet(() -> reader.link(question));
     if (!options.anyway()) {
-      // Of a large database the reader knows a part; what is left out may be what is asked about.
-      LinkedQuestion whole = reader == about.reader ? linked : about.reader.link(question);
+      LinkedQuestion whole =
+          knowsAll ? linked : linkedBefore.orElseGet(() -> about.reader.link(question));
       if (!isAbout(about, whole)) {
         decline(database, QuestionDeclinedException.unrelated(whole, about.suggestions), start);
       }
@@ -339,13 +344,8 @@ public final class Wayfarer implements AutoCloseable {
   }
 
   /// The answer to a question whose query a person has confirmed.
-  private Optional<Interpretation> confirmed(PreparedDatabase about, String question) {
-    ConfirmedPairs pairs = about.pairs;
-    if (pairs.isEmpty()) {
-      return Optional.empty();
-    }
-    LinkedQuestion linked = about.reader.link(question);
-    return pairs.find(linked).map(match -> confirmed(about.database, linked, match));
+  private Optional<Interpretation> confirmed(PreparedDatabase about, LinkedQuestion question) {
+    return about.pairs.find(question).map(match -> confirmed(about.database, question, match));
   }
 
   private Interpretation confirmed(
