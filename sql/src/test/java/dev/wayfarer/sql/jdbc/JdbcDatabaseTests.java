@@ -359,17 +359,16 @@ class JdbcDatabaseTests {
             throw new InputException(e.getMessage());
           }
         };
-    try (var database = new JdbcDatabase(DatabaseUrl.of(url), opener, Limits.DEFAULT)) {
+    JdbcDatabase database = new JdbcDatabase(DatabaseUrl.of(url), opener, Limits.DEFAULT);
+    try (database) {
       assertTrue(database.isUsable());
       assertEquals(1000, count(Kind.H2, database));
       assertFalse(database.isUsable());
       assertEquals(1000, count(Kind.H2, database));
-      assertEquals(2, opened.get());
-      database.close();
-      assertThrows(QueryFailedException.class, () -> count(Kind.H2, database));
-      assertThrows(QueryFailedException.class, () -> count(Kind.H2, database));
-      assertEquals(2, opened.get());
     }
+    assertThrows(QueryFailedException.class, () -> count(Kind.H2, database));
+    assertThrows(QueryFailedException.class, () -> count(Kind.H2, database));
+    assertEquals(2, opened.get());
   }
 
   /// A connection that goes on in its transaction although the database has ended it.
