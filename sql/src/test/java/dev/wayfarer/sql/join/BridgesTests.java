@@ -199,10 +199,7 @@ class BridgesTests {
   void insideOfWhatKeysConnectNothingIsGuessed() {
     Schema sure =
         Sketch.schema(
-            "a: #a_id c_id",
-            "b: #b_id a_id>a.a_id c_id>c.c_id",
-            "c: #c_id d_id",
-            "d: #d_id");
+            "a: #a_id c_id", "b: #b_id a_id>a.a_id c_id>c.c_id", "c: #c_id d_id", "d: #d_id");
     assertEquals(
         "a JOIN b ON a.a_id = b.a_id JOIN c ON b.c_id = c.c_id JOIN d ON c.d_id = d.d_id",
         from(sure, "a", "d"));

@@ -207,6 +207,32 @@ class JoinPlannerTests {
   }
 
   @Test
+  void tableOfAColumnInUseIsAddedThoughFromDoesNotNameIt() {
+    Query query = new SqlReader(schema).read("SELECT port.name FROM ship JOIN port");
+    TableId ship = schema.findTable("ship").orElseThrow().id();
+    TableId port = schema.findTable("port").orElseThrow().id();
+    JoinPlanner planner = new JoinPlanner(schema);
+    assertEquals(Set.of(port), planner.used(query));
+    assertEquals(
+        "SELECT port.name FROM ship JOIN port ON ship.home_port = port.id",
+        new SqlPrinter(schema).print(planner.complete(query.withFrom(From.tables(List.of(ship))))));
+  }
+
+  @Test
+  void ofEquallyShortWaysTheOneDeclaredFirstIsTaken() {
+    Schema twoWays =
+        Sketch.schema(
+            "a: #a_id",
+            "first: a_id>a.a_id b_id>b.b_id",
+            "second: a_id>a.a_id b_id>b.b_id",
+            "b: #b_id");
+    Query query = new SqlReader(twoWays).read("SELECT count(*) FROM a JOIN b");
+    assertEquals(
+        "SELECT count(*) FROM a JOIN first ON a.a_id = first.a_id JOIN b ON first.b_id = b.b_id",
+        new SqlPrinter(twoWays).print(new JoinPlanner(twoWays).complete(query)));
+  }
+
+  @Test
   void keyOfTwoColumnsJoinsOnBothFromEitherSide() {
     Schema crates =
         Sketch.schema("crate: #row #place", "label: #label_id r>crate.row p>crate.place");
@@ -244,6 +270,24 @@ class JoinPlannerTests {
       assertEquals(cheapest(graph, terminals), found, "seed " + seed);
       assertEquals(edges.size() + 1, new JoinPlanner(wood).connected(needed).size());
     }
+  }
+
+  /// More would take too long; to connect them one by one would at times take a table too many.
+  @Test
+  void connectionsOfSevenTablesAreMinimalToo() {
+    int connected = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      Random random = new Random(seed);
+      JoinGraph graph = new JoinGraph(randomSchema(random, 11, 16));
+      List<Integer> terminals = random.ints(0, 11).distinct().limit(7).boxed().toList();
+      if (graph.reachable(terminals.getFirst()).containsAll(terminals)) {
+        int found =
+            new SteinerTree(graph).connect(terminals).stream().mapToInt(JoinGraph.Edge::cost).sum();
+        assertEquals(cheapest(graph, terminals), found, "seed " + seed);
+        connected++;
+      }
+    }
+    assertTrue(connected > 10, "only " + connected + " are connected");
   }
 
   private static Schema randomSchema(Random random, int tables, int keys) {
