@@ -91,7 +91,7 @@ class H2DefinitionsTests {
   }
 
   /// Another program, which holds a file until it is killed.
-  private static final class Holder {
+  static final class Holder {
     public static void main(String[] arguments) throws IOException {
       try (FileChannel channel = FileChannel.open(Path.of(arguments[0]), StandardOpenOption.WRITE);
           var _ = channel.lock()) {
