@@ -17,7 +17,12 @@ public final class TrinoCluster {
 
   public static void main(String[] arguments) throws Exception {
     DistributedQueryRunner cluster =
-        DistributedQueryRunner.builder(testSessionBuilder().build()).setWorkerCount(2).build();
+        DistributedQueryRunner.builder(testSessionBuilder().build())
+            .setWorkerCount(2)
+            // Three nodes share the cores of one machine, often with other work.
+            .addExtraProperty("task.max-worker-threads", "1")
+            .addExtraProperty("task.concurrency", "1")
+            .build();
     cluster.installPlugin(new MemoryPlugin());
     cluster.installPlugin(new TpchPlugin());
     cluster.createCatalog("memory", "memory", Map.of("memory.max-data-per-node", "512MB"));

@@ -31,6 +31,11 @@ public interface Calibration {
     return Optional.empty();
   }
 
+  /// Returns whether probabilities were fitted to how often answers are right.
+  default boolean isFitted() {
+    return true;
+  }
+
   /// Returns the probability from which on an answer counts as confident.
   double confidenceThreshold();
 
@@ -85,6 +90,11 @@ public interface Calibration {
         @Override
         public List<Double> probabilities(LinkedQuestion question, List<PredictedQuery> found) {
           return found.stream().map(PredictedQuery::probability).toList();
+        }
+
+        @Override
+        public boolean isFitted() {
+          return false;
         }
 
         @Override

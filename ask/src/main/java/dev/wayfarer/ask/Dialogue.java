@@ -37,7 +37,7 @@ public final class Dialogue {
       case Intent.Sql(String sql) -> new Reply.Ran(sql, database.query(sql), Database.since(start));
       case Intent.Tables() -> told(line, about().tables());
       case Intent.Columns(var table) -> told(line, about().columns(table));
-      case Intent.Help() -> told(line, about().help());
+      case Intent.Help() -> told(line, help());
       case Intent other -> {
         Interpretation found = understood(line, other, options, start);
         yield new Reply.Answered(
@@ -55,7 +55,7 @@ public final class Dialogue {
       case Intent.Sql(String sql) -> told(line, List.of(sql));
       case Intent.Tables() -> told(line, about().tables());
       case Intent.Columns(var table) -> told(line, about().columns(table));
-      case Intent.Help() -> told(line, about().help());
+      case Intent.Help() -> told(line, help());
       case Intent other -> {
         Interpretation found = understood(line, other, options, start);
         String sql = found.best().sql();
@@ -78,7 +78,7 @@ public final class Dialogue {
       }
       case Intent.Tables() -> Optional.of(told(line, about().tables()));
       case Intent.Columns(var table) -> Optional.of(told(line, about().columns(table)));
-      case Intent.Help() -> Optional.of(told(line, about().help()));
+      case Intent.Help() -> Optional.of(told(line, help()));
       case Intent other -> {
         Interpretation found = understood(line, other, options, start);
         var _ = database.stream(found.best(), sink, start);
@@ -113,6 +113,10 @@ public final class Dialogue {
     }
     return last.flatMap(before -> wayfarer.edited(database, before, line, followUp))
         .orElseGet(() -> wayfarer.interpret(database, line, followUp, options, start));
+  }
+
+  private List<String> help() {
+    return wayfarer.readsChinese() ? about().helpInChinese() : about().help();
   }
 
   private SchemaAnswers about() {

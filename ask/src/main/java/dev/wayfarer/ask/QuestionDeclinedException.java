@@ -54,7 +54,32 @@ public final class QuestionDeclinedException extends RuntimeException {
   }
 
   /// A line that is no question for a parser; none where it is one.
-  static Optional<QuestionDeclinedException> of(String line, Intent intent) {
+  ///
+  /// @param chinese whether a message about a Chinese line is in Chinese
+  static Optional<QuestionDeclinedException> of(String line, Intent intent, boolean chinese) {
+    boolean isChinese = line.codePoints().anyMatch(Character::isIdeographic);
+    return chinese && isChinese ? ofChinese(line, intent) : ofEnglish(line, intent);
+  }
+
+  private static Optional<QuestionDeclinedException> ofChinese(String line, Intent intent) {
+    return switch (intent) {
+      case Intent.Question _ -> Optional.empty();
+      case Intent.Change(String verb) ->
+          because(line, Reason.CHANGE, "“" + verb + "”要求修改数据，而数据库只能读取");
+      case Intent.FollowUp _ -> because(line, Reason.FOLLOW_UP, "这句话似乎承接上一个问题：请连同名称完整地提问");
+      case Intent.UnknownTable(String named, Optional<String> meant) ->
+          because(
+              line,
+              Reason.NO_QUESTION,
+              "没有名为“" + named + "”的表" + meant.map(name -> "；您是指 " + name + " 吗？").orElse(""));
+      case Intent.Sql _ -> because(line, Reason.NO_QUESTION, "这是 SQL，不是问题");
+      case Intent.Tables _, Intent.Columns _, Intent.Help _ ->
+          because(line, Reason.NO_QUESTION, "这是在问数据库本身，而不是其中的数据");
+      case Intent.OtherLanguage _ -> ofEnglish(line, intent);
+    };
+  }
+
+  private static Optional<QuestionDeclinedException> ofEnglish(String line, Intent intent) {
     return switch (intent) {
       case Intent.Question _ -> Optional.empty();
       case Intent.Change(String verb) ->

@@ -30,6 +30,7 @@ import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.Internal;
 import dev.wayfarer.sql.PublicApi;
+import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.join.UnjoinedTables;
@@ -204,27 +205,37 @@ public final class Wayfarer implements AutoCloseable {
         database, question, isVariation ? new Intent.Question() : intent, options, start);
   }
 
-  /// Returns what a line is, as far as rules can tell. Most are for English.
+  /// Returns whether the model has learnt Chinese questions.
+  boolean readsChinese() {
+    return parser.inputs().chinese();
+  }
+
+  /// Returns what a line is, as far as rules can tell.
   Intent intent(Database database, String line) {
     IntentClassifier intents = known(database).intents;
-    return parser.inputs().chinese() ? intents.ofChinese(line) : intents.of(line);
+    return readsChinese() ? intents.ofChinese(line) : intents.of(line);
   }
 
   /// @param intent what the question was classified as
   Interpretation interpret(
       Database database, String question, Intent intent, AskOptions options, long start) {
     PreparedDatabase about = known(database);
-    Optional<Interpretation> confirmed = confirmed(about, question);
+    Optional<LinkedQuestion> linkedBefore =
+        about.pairs.isEmpty() ? Optional.empty() : Optional.of(about.reader.link(question));
+    Optional<Interpretation> confirmed = linkedBefore.flatMap(words -> confirmed(about, words));
     if (confirmed.isPresent()) {
       return confirmed.get();
     }
-    QuestionDeclinedException.of(question, intent)
+    QuestionDeclinedException.of(question, intent, readsChinese())
         .ifPresent(declined -> decline(database, declined, start));
+    // Of a large database the reader knows a part; what is left out may be what is asked about.
     DatabaseReader reader = about.reader.of(question);
-    LinkedQuestion linked = reader.link(question);
+    boolean knowsAll = reader == about.reader;
+    LinkedQuestion linked =
+        linkedBefore.filter(_ -> knowsAll).orElseGet(() -> reader.link(question));
     if (!options.anyway()) {
-      // Of a large database the reader knows a part; what is left out may be what is asked about.
-      LinkedQuestion whole = reader == about.reader ? linked : about.reader.link(question);
+      LinkedQuestion whole =
+          knowsAll ? linked : linkedBefore.orElseGet(() -> about.reader.link(question));
       if (!isAbout(about, whole)) {
         decline(database, QuestionDeclinedException.unrelated(whole, about.suggestions), start);
       }
@@ -235,7 +246,7 @@ public final class Wayfarer implements AutoCloseable {
             reader.schema(),
             parse(reader.read(linked), Math.max(options.candidates(), DEFAULT_CANDIDATES)));
     List<PredictedQuery> found =
-        parser.inputs().chinese()
+        readsChinese()
             ? predicted
             : Presentation.of(
                 linked, reader.schema(), QueryRevision.of(linked, reader.schema(), predicted));
@@ -254,7 +265,7 @@ public final class Wayfarer implements AutoCloseable {
   /// What puts cells in the place of Chinese constants, where questions are in Chinese and there is
   /// a dictionary.
   private Optional<TranslatedValues> translatedValues(DatabaseReader reader) {
-    return parser.inputs().chinese()
+    return readsChinese()
         ? BilingualDictionary.ifInstalled()
             .flatMap(
                 dictionary ->
@@ -278,14 +289,41 @@ public final class Wayfarer implements AutoCloseable {
     PreparedDatabase about = known(database);
     // The tables and columns that the previous query is over.
     DatabaseReader reader = about.reader.of(previous.question());
-    LinkedQuestion said = reader.link(followUp.rest());
+    LinkedQuestion linked = reader.link(followUp.rest());
+    LinkedQuestion said =
+        translatedValues(reader).map(values -> values.withCells(linked)).orElse(linked);
     return new FollowUpEdit(reader.schema(), previous.best().query(), said)
         .query()
-        .map(query -> edited(about.database, reader.schema(), previous, line, query));
+        .map(
+            query ->
+                edited(
+                    about.database,
+                    reader.schema(),
+                    previous,
+                    line,
+                    query,
+                    readsChinese() ? noteOn(linked, said) : previous.note()));
+  }
+
+  /// Which cell stands for what a follow-up says, and what is to be said of probabilities.
+  private Optional<String> noteOn(LinkedQuestion linked, LinkedQuestion said) {
+    List<String> notes = new ArrayList<>();
+    if (said.values().size() > linked.values().size()
+        && said.values().getFirst().literal() instanceof Literal.Text(var cell)
+        && !cell.equals(said.text())) {
+      notes.add(replaced(said.text(), cell));
+    }
+    uncalibrated().ifPresent(notes::add);
+    return Optional.of(String.join("; ", notes)).filter(note -> !note.isEmpty());
   }
 
   private Interpretation edited(
-      OpenedDatabase database, Schema schema, Interpretation previous, String line, Query query) {
+      OpenedDatabase database,
+      Schema schema,
+      Interpretation previous,
+      String line,
+      Query query,
+      Optional<String> note) {
     CandidateQuery best =
         candidate(
             database,
@@ -299,20 +337,15 @@ public final class Wayfarer implements AutoCloseable {
         List.of(),
         List.of(),
         previous.isConfident(),
-        previous.note(),
+        note,
         Optional.empty(),
         List.of(),
         previous.assessment());
   }
 
   /// The answer to a question whose query a person has confirmed.
-  private Optional<Interpretation> confirmed(PreparedDatabase about, String question) {
-    ConfirmedPairs pairs = about.pairs;
-    if (pairs.isEmpty()) {
-      return Optional.empty();
-    }
-    LinkedQuestion linked = about.reader.link(question);
-    return pairs.find(linked).map(match -> confirmed(about.database, linked, match));
+  private Optional<Interpretation> confirmed(PreparedDatabase about, LinkedQuestion question) {
+    return about.pairs.find(question).map(match -> confirmed(about.database, question, match));
   }
 
   private Interpretation confirmed(
@@ -353,7 +386,7 @@ public final class Wayfarer implements AutoCloseable {
   /// Returns whether relevance can be classified: word lists are English, and other linking modes
   /// link too many words.
   private boolean canTell() {
-    return parser.inputs().isRich() && !parser.inputs().chinese();
+    return parser.inputs().isRich() && !readsChinese();
   }
 
   private List<PredictedQuery> parse(ParserQuestion question, int beam) {
@@ -467,10 +500,12 @@ public final class Wayfarer implements AutoCloseable {
                 about.database.schema(),
                 schema,
                 loose,
-                Stream.concat(
+                Stream.of(
                         about.database.notes(best.query(), schema).stream(),
                         translated.stream()
-                            .flatMap(values -> replaced(values, found.getFirst().query())))
+                            .flatMap(values -> replaced(values, found.getFirst().query())),
+                        uncalibrated().stream())
+                    .flatMap(all -> all)
                     .toList(),
                 mistyped(about.suggestions, question)));
     return plain.with(
@@ -484,22 +519,36 @@ public final class Wayfarer implements AutoCloseable {
                 && !QueryRevision.isMeaningless(question, schema, best.query())));
   }
 
+  /// What is to be said of probabilities that were never compared with how many answers are right.
+  private Optional<String> uncalibrated() {
+    if (calibration.isFitted()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        readsChinese()
+            ? "此模型未经校准：概率只能用来比较答案，不等于正确率"
+            : "the model has no calibration: probabilities compare answers, and are no shares of right"
+                + " ones");
+  }
+
   private static Stream<String> replaced(TranslatedValues values, Query predicted) {
     return values.replaced(predicted).entrySet().stream()
-        .map(entry -> "“%s” 按 “%s” 查询".formatted(entry.getKey(), entry.getValue()));
+        .map(entry -> replaced(entry.getKey(), entry.getValue()));
+  }
+
+  private static String replaced(String said, String cell) {
+    return "“%s” 按 “%s” 查询".formatted(said, cell);
   }
 
   /// A query in plain words, in the language of questions.
   private String description(Schema schema, Query query) {
-    return parser.inputs().chinese()
+    return readsChinese()
         ? new ChineseDescription(schema).of(query)
         : new QueryDescription(schema).of(query);
   }
 
   private String difference(Schema schema, Query best, Query other) {
-    return parser.inputs().chinese()
-        ? description(schema, other)
-        : new Differences(schema).of(best, other);
+    return readsChinese() ? description(schema, other) : new Differences(schema).of(best, other);
   }
 
   private CandidateQuery candidate(

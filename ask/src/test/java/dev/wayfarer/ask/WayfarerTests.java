@@ -88,6 +88,14 @@ class WayfarerTests {
   }
 
   @Test
+  void modelWithoutACalibrationSaysSo() {
+    Interpretation read = wayfarer.interpret(ships, "How many ships are there?", 1);
+    assertTrue(
+        read.note().filter(note -> note.startsWith("the model has no calibration")).isPresent(),
+        read.note().toString());
+  }
+
+  @Test
   void bestReadingDoesNotDependOnHowFewAreWanted() {
     Interpretation one = wayfarer.interpret(ships, "Which ship is the heaviest?", 1);
     Interpretation three = wayfarer.interpret(ships, "Which ship is the heaviest?", 3);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -23,8 +24,9 @@ final class ProgramJars {
   private static final String MODEL = "dev/wayfarer/model/default/";
   private static final List<String> NATIVE_OWNERS = List.of("pytorch", "openblas", "javacpp");
 
-  /// Bindings of all functions of OpenBLAS, which nothing calls.
-  private static final String UNUSED = "jniopenblas_full";
+  /// Bindings of all functions of OpenBLAS, which nothing calls; CUDA's, which are NVIDIA's own and
+  /// which nothing without a GPU is linked with.
+  private static final Pattern UNUSED = Pattern.compile("(lib)?(jniopenblas_full|cudart|cupti).*");
 
   private final Platform platform;
   private final Path home;
@@ -168,6 +170,6 @@ final class ProgramJars {
             .anyMatch(owner -> name.startsWith("org/bytedeco/" + owner + "/" + platform))
         && !name.contains("/include/")
         && file.matches(".*(\\.so(\\.\\d+)*|\\.dylib|\\.dll)")
-        && !file.contains(UNUSED);
+        && !UNUSED.matcher(file).matches();
   }
 }

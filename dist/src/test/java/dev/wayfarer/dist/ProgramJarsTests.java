@@ -43,7 +43,9 @@ class ProgramJarsTests {
             "META-INF/MANIFEST.MF",
             "org/bytedeco/openblas/linux-x86_64/libopenblas.so.0",
             "org/bytedeco/openblas/linux-x86_64/libjniopenblas_full.so",
-            "org/bytedeco/openblas/linux-x86_64/include/cblas.h");
+            "org/bytedeco/openblas/linux-x86_64/include/cblas.h",
+            "org/bytedeco/pytorch/linux-x86_64/libcudart.so.13",
+            "org/bytedeco/pytorch/linux-x86_64/libcupti.so.13");
     var _ =
         jar(
             "lib/sqlite.jar",

@@ -17,6 +17,7 @@ import dev.wayfarer.serve.http.HttpLimits;
 import dev.wayfarer.serve.http.RequestGuard;
 import dev.wayfarer.serve.http.RequestLog;
 import dev.wayfarer.serve.state.StateSource;
+import dev.wayfarer.sql.run.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -27,6 +28,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -40,6 +42,9 @@ public final class ShopServer implements AutoCloseable {
 
   /// Small enough for tests of limits.
   public static final HttpLimits LIMITS = new HttpLimits(100_000, 2, 600, 1_000, 30);
+
+  /// Longer than any test waits: a query that ends was cancelled, and did not run out of time.
+  private static final Limits QUERY = ServerLimits.DEFAULT.query().withTime(Duration.ofHours(1));
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final StringWriter log = new StringWriter();
@@ -74,8 +79,7 @@ public final class ShopServer implements AutoCloseable {
 
   /// The limits of tests.
   public static ServerLimits limits(int running, int waiting) {
-    return new ServerLimits(
-        ServerLimits.DEFAULT.query(), running, waiting, new UploadLimits(1_000_000, 3), LIMITS);
+    return new ServerLimits(QUERY, running, waiting, new UploadLimits(1_000_000, 3), LIMITS);
   }
 
   private static DatabaseSettings shop(Path folder, ServerLimits limits, boolean feedback) {
@@ -91,7 +95,7 @@ public final class ShopServer implements AutoCloseable {
   /// What answers without HTTP.
   public static AnswerService answers(Path folder) {
     Catalogue catalogue =
-        new Catalogue(List.of(shop(folder, ServerLimits.DEFAULT, false)), IndexCache.in(folder));
+        new Catalogue(List.of(shop(folder, limits(16, 256), false)), IndexCache.in(folder));
     return new AnswerService(catalogue, model(folder), _ -> {});
   }
 

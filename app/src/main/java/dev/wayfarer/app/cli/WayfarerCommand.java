@@ -45,7 +45,8 @@ final class WayfarerCommand implements CommandContext {
           "train",
           "experiment",
           "model",
-          "lab");
+          "lab",
+          "warm-up");
 
   /// The command of a verb. No other verb's classes are loaded: whoever asks a question should not
   /// wait for those.
@@ -65,6 +66,7 @@ final class WayfarerCommand implements CommandContext {
       case "experiment" -> new Experiment();
       case "model" -> new Model();
       case "lab" -> new Lab();
+      case "warm-up" -> new WarmUp();
       default ->
           throw new IllegalArgumentException("verb: expected one of " + VERBS + ", found " + name);
     };

@@ -84,6 +84,12 @@ class ServeTests {
     run("serve", "--config=" + config, "--db=x.sqlite")
         .refusedWith(
             "expected --config, or --db or --url, found both (see: wayfarer serve --help)");
+    run("serve", "--scan-limit=0")
+        .refusedWith("--scan-limit: expected 1 or more, found 0 (see: wayfarer serve --help)");
+    run("mcp", "--config=" + config, "--scan-limit=5")
+        .refusedWith(
+            "--rows, --time-limit, --scan-limit and --feedback: expected them in the file of"
+                + " --config (see: wayfarer mcp --help)");
     run("serve", "--port=70000")
         .refusedWith("--port: expected 0 to 65535, found 70000 (see: wayfarer serve --help)");
   }
@@ -139,6 +145,15 @@ class ServeTests {
         "wayfarer: http://127.0.0.1:%s: expected a server that is up, found nobody who answers there%n"
             .formatted(port.group(1)),
         gone.err());
+  }
+
+  /// What the launcher has the JVM watch when it makes its cache of classes.
+  @Test
+  void warmUpAsksAndServesAndLeavesNothing() {
+    CommandRun run = run("warm-up");
+    assertEquals("", run.err());
+    assertEquals(0, run.code());
+    assertTrue(run.out().contains("GROUP BY city"), run.out());
   }
 
   @Test

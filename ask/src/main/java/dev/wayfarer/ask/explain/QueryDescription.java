@@ -34,6 +34,15 @@ public final class QueryDescription {
     return of(query, query.combined().isPresent());
   }
 
+  /// What the columns of a result hold, each in words: `number of customers`. Empty where it takes
+  /// the schema to know the columns.
+  public List<String> headings(Query query) {
+    List<Select.Item> items = query.select().items();
+    return items.stream().anyMatch(QueryDescription::isStar)
+        ? List.of()
+        : items.stream().map(terms(query)::item).toList();
+  }
+
   private String of(Query query, boolean isPart) {
     return asked(query, isPart)
         + groups(query)

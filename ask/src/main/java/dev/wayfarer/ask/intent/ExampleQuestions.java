@@ -5,7 +5,6 @@ import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Table;
-import dev.wayfarer.sql.schema.TableNouns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -17,7 +16,8 @@ import java.util.function.Predicate;
 
 /// Makes questions that a database can answer, from its schema alone.
 ///
-/// Tables that say most come first: those with many columns that are no keys.
+/// Tables that say most come first: those with many columns that are no keys. Views repeat columns
+/// of tables, so they are asked about only where there is nothing else.
 public final class ExampleQuestions {
   private static final int MOST_TABLES = 3;
 
@@ -43,15 +43,24 @@ public final class ExampleQuestions {
           "color");
 
   private final Schema schema;
+  private final ExampleWording wording;
 
+  /// English ones.
   public ExampleQuestions(Schema schema) {
+    this(schema, ExampleWording.ENGLISH);
+  }
+
+  ExampleQuestions(Schema schema, ExampleWording wording) {
     this.schema = schema;
+    this.wording = wording;
   }
 
   /// Questions of several forms; at least one, since a schema has a table.
   public List<String> all() {
+    boolean hasTables = schema.tables().stream().anyMatch(table -> !schema.isView(table.id()));
     List<Table> tables =
         schema.tables().stream()
+            .filter(table -> !hasTables || !schema.isView(table.id()))
             .sorted(Comparator.comparingInt(this::sayingColumns).reversed())
             .limit(MOST_TABLES)
             .toList();
@@ -62,23 +71,20 @@ public final class ExampleQuestions {
   }
 
   private List<String> of(Table table) {
-    String many = TableNouns.plural(table.label());
+    String called = table.label();
     List<String> questions = new ArrayList<>();
-    questions.add("How many " + many + " are there?");
+    questions.add(wording.count(called));
     Optional<String> name = label(table, this::isName);
     Optional<String> number = label(table, this::isAmount);
     Optional<String> category = label(table, this::isCategory);
     if (name.isPresent() && number.isPresent()) {
-      questions.add(
-          "What is the %s of the %s with the highest %s?"
-              .formatted(name.get(), TableNouns.singular(table.label()), number.get()));
+      questions.add(wording.highest(name.get(), called, number.get()));
     } else if (number.isPresent()) {
-      questions.add("What is the average %s of all %s?".formatted(number.get(), many));
+      questions.add(wording.average(number.get(), called));
     }
-    category.ifPresent(
-        by -> questions.add("How many %s are there for each %s?".formatted(many, by)));
+    category.ifPresent(by -> questions.add(wording.countForEach(called, by)));
     if (name.isPresent() && category.isEmpty() && number.isEmpty()) {
-      questions.add("List the %s of all %s.".formatted(name.get(), many));
+      questions.add(wording.list(name.get(), called));
     }
     return questions;
   }
@@ -90,10 +96,7 @@ public final class ExampleQuestions {
       Table to = schema.table(schema.tableOf(key.to()));
       Optional<String> name = label(to, this::isName);
       if (!from.equals(to) && tables.contains(from) && name.isPresent()) {
-        return Optional.of(
-            "For each %s, show the %s and the number of %s."
-                .formatted(
-                    TableNouns.singular(to.label()), name.get(), TableNouns.plural(from.label())));
+        return Optional.of(wording.countOfEach(to.label(), name.get(), from.label()));
       }
     }
     return Optional.empty();

@@ -2,15 +2,14 @@ package dev.wayfarer.ask.intent;
 
 import dev.wayfarer.ask.intent.Intent.FollowUp;
 import dev.wayfarer.link.WordLists;
+import dev.wayfarer.link.dictionary.BilingualDictionary;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
-import dev.wayfarer.sql.schema.Table;
-import dev.wayfarer.sql.schema.TableNouns;
 import java.lang.Character.UnicodeScript;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -92,14 +91,21 @@ public final class IntentClassifier {
           pattern(
               "(?:sort|order|count|group|show|list|rank)(?: me)? (?:them|these|those)(?:\\s+(?:by|in|for|again|per)\\b.*)?"));
 
-  private final Schema schema;
+  private final NamedTables tables;
   private final PastedSql sql;
   private final NameSuggestions suggestions;
+  private final ChineseIntents chinese;
 
   public IntentClassifier(Schema schema) {
-    this.schema = schema;
+    this(schema, BilingualDictionary::ifInstalled);
+  }
+
+  /// @param dictionary in which Chinese names of tables are looked up; read when it is needed
+  IntentClassifier(Schema schema, Supplier<Optional<BilingualDictionary>> dictionary) {
+    this.tables = new NamedTables(schema);
     this.sql = new PastedSql(schema);
     this.suggestions = new NameSuggestions(schema);
+    this.chinese = new ChineseIntents(schema, dictionary);
   }
 
   private static Pattern pattern(String regex) {
@@ -112,21 +118,29 @@ public final class IntentClassifier {
         .collect(Collectors.joining("|"));
   }
 
-  /// What a line is to a model that has learnt Chinese questions. Rules for these go no further
-  /// than their script.
+  /// What a line is to a model that has learnt Chinese questions. A wish for a change or a question
+  /// about the database itself may be in English too.
   ///
   /// @throws InputException where it has no words
   public Intent ofChinese(String line) {
     if (line.codePoints().noneMatch(Character::isLetterOrDigit)) {
       throw new InputException("question", "words", InputException.excerpt(line));
     }
-    if (sql.matches(line.strip())) {
-      return new Intent.Sql(line.strip());
+    String text = line.strip();
+    if (sql.matches(text)) {
+      return new Intent.Sql(text);
     }
-    return line.codePoints().anyMatch(c -> UnicodeScript.of(c) == UnicodeScript.HAN)
-        ? new Intent.Question()
-        : new Intent.OtherLanguage(
-            Languages.otherThanEnglish(line).orElse(Languages.ENGLISH), Languages.CHINESE);
+    if (line.codePoints().anyMatch(c -> UnicodeScript.of(c) == UnicodeScript.HAN)) {
+      return chinese.of(line);
+    }
+    String said = said(text);
+    return Stream.of(change(said), schemaQuestion(said))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .orElseGet(
+            () ->
+                new Intent.OtherLanguage(
+                    Languages.otherThanEnglish(line).orElse(Languages.ENGLISH), Languages.CHINESE));
   }
 
   /// What a line is.
@@ -135,12 +149,16 @@ public final class IntentClassifier {
     if (sql.matches(text)) {
       return new Intent.Sql(text);
     }
-    // Marks at the end say nothing that the words do not.
-    String said = text.replaceAll("[\\s?!.]+$", "").replaceAll("\\s+", " ");
+    String said = said(text);
     return Stream.of(change(said), schemaQuestion(said), language(said), followUp(said))
         .flatMap(Optional::stream)
         .findFirst()
         .orElseGet(Intent.Question::new);
+  }
+
+  /// Marks at the end say nothing that the words do not.
+  private static String said(String text) {
+    return text.replaceAll("[\\s?!.]+$", "").replaceAll("\\s+", " ");
   }
 
   private static Optional<Intent> change(String said) {
@@ -163,7 +181,7 @@ public final class IntentClassifier {
 
   private Optional<Intent> schemaQuestion(String said) {
     // A database of restaurants has tables of another kind.
-    if (TABLES.matcher(said).matches() && !isNamed("table")) {
+    if (TABLES.matcher(said).matches() && !tables.isNamed("table")) {
       return Optional.of(new Intent.Tables());
     }
     if (HELP.matcher(said).matches()) {
@@ -171,13 +189,17 @@ public final class IntentClassifier {
     }
     Matcher describe = DESCRIBE.matcher(said);
     if (describe.matches()) {
-      return table(describe.group(1)).map(table -> new Intent.Columns(table.id()));
+      return tables.table(describe.group(1)).map(table -> new Intent.Columns(table.id()));
     }
     return COLUMNS.stream()
         .map(pattern -> pattern.matcher(said))
         .filter(Matcher::matches)
         .findFirst()
-        .filter(_ -> !isNamed("column") && !isNamed("field") && !isNamed("attribute"))
+        .filter(
+            _ ->
+                !tables.isNamed("column")
+                    && !tables.isNamed("field")
+                    && !tables.isNamed("attribute"))
         .map(matcher -> columns(matcher.group(1)));
   }
 
@@ -187,37 +209,10 @@ public final class IntentClassifier {
             .replaceAll("(?i)^(?:the|a|an|table) +(?:table +)?", "")
             .replaceAll("(?i) +(?:table|have|has|contain|contains)(?: .*)?$", "")
             .replaceAll("(?i) +(?:table)$", "");
-    return table(name)
+    return tables
+        .table(name)
         .<Intent>map(table -> new Intent.Columns(table.id()))
         .orElseGet(() -> new Intent.UnknownTable(name, suggestions.meant(name)));
-  }
-
-  /// The table that is called so, in the singular or the plural.
-  private Optional<Table> table(String named) {
-    String name = named.toLowerCase(Locale.ROOT).replaceAll("^[\"'`“]|[\"'`”]$", "");
-    return schema
-        .findTable(name)
-        .or(
-            () ->
-                schema.tables().stream()
-                    .filter(table -> names(table).anyMatch(name::equals))
-                    .findFirst());
-  }
-
-  private Stream<String> names(Table table) {
-    String label = table.label().toLowerCase(Locale.ROOT);
-    return Stream.concat(
-        Stream.of(label, TableNouns.plural(label), TableNouns.singular(label)),
-        schema.wording(table.id()).synonyms().stream().map(name -> name.toLowerCase(Locale.ROOT)));
-  }
-
-  /// Whether a table or column is called by a word of those that speak of schemas.
-  private boolean isNamed(String word) {
-    return Stream.concat(
-            schema.tables().stream().map(Table::label),
-            schema.columns().stream().map(column -> column.label()))
-        .flatMap(label -> Arrays.stream(label.toLowerCase(Locale.ROOT).split(" ")))
-        .anyMatch(part -> part.equals(word) || part.equals(word + "s"));
   }
 
   private static Optional<Intent> language(String said) {

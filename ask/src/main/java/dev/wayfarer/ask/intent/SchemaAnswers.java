@@ -72,4 +72,15 @@ public final class SchemaAnswers {
     lines.add("“What tables are there?” and “Which columns has …?” tell what it holds.");
     return lines;
   }
+
+  /// The same in Chinese.
+  public List<String> helpInChinese() {
+    List<String> lines = new ArrayList<>();
+    lines.add("请用中文提问，一次一个问题。例如：");
+    new ExampleQuestions(schema, ExampleWording.CHINESE)
+        .all()
+        .forEach(question -> lines.add("  " + question));
+    lines.add("“有哪些表？”和“…表有哪些列？”会告诉您数据库里有什么。");
+    return lines;
+  }
 }

@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// hidden.
 ///
 ///     name, label                 as SQL and as people call it
+///     view                        true for a view; else absent
 ///     synonyms, description       what the owner adds; absent where there is nothing
 ///     columns                     name, label, type, key (true for a primary key), references
 ///                                 ({"table", "column"} of a foreign key; with "found": true where
@@ -27,6 +28,9 @@ public final class SchemaObject {
   /// Adds a table with its columns to a list.
   public void add(ArrayNode tables, Table table) {
     ObjectNode object = tables.addObject().put("name", table.name()).put("label", table.label());
+    if (schema.isView(table.id())) {
+      object.put("view", true);
+    }
     put(object, schema.wording(table.id()));
     ArrayNode columns = object.putArray("columns");
     table.columns().forEach(column -> add(columns, column));

@@ -2,6 +2,8 @@ package dev.wayfarer.ask.explain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -65,5 +67,30 @@ class QueryDescriptionTests {
           """)
   void queryIsToldInWords(String sql, String words) {
     assertEquals(words, new QueryDescription(ShopQueries.SCHEMA).of(ShopQueries.query(sql)));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          SELECT city, count(*) FROM customer GROUP BY city | city, number of customers
+          SELECT max(price), avg(stock) FROM product | highest price, average stock
+          SELECT count(DISTINCT city) FROM customer | number of different city values
+          SELECT T1.name, count(*) FROM customer AS T1 JOIN purchase AS T2 ON T1.customer_id = T2.customer_id GROUP BY T1.customer_id | name, number of purchases
+          """)
+  void columnsHaveHeadingsInWords(String sql, String headings) {
+    assertEquals(
+        headings,
+        String.join(
+            ", ", new QueryDescription(ShopQueries.SCHEMA).headings(ShopQueries.query(sql))));
+  }
+
+  @Test
+  void columnsThatTheSchemaTellsHaveNoHeadings() {
+    assertEquals(
+        List.of(),
+        new QueryDescription(ShopQueries.SCHEMA)
+            .headings(ShopQueries.query("SELECT * FROM product")));
   }
 }

@@ -31,6 +31,14 @@ public final class AskingBenchmark {
       return waits.get((int) Math.min(waits.size() - 1, share * waits.size()));
     }
 
+    /// Both, one after the other.
+    public Outcome and(Outcome other) {
+      List<Duration> all = new ArrayList<>(waits);
+      all.addAll(other.waits);
+      all.sort(null);
+      return new Outcome(answers + other.answers, wrong + other.wrong, time.plus(other.time), all);
+    }
+
     public double perSecond() {
       return answers / (time.toNanos() / 1e9);
     }

@@ -28,9 +28,9 @@ import picocli.CommandLine.Spec;
     description = {
       "",
       "Clients ask a running server about the sample database, over and over. Answers",
-      "are compared with those that a single client gets. A third of the time is a",
-      "warm-up; then the server's memory is measured, and again at the end. A token is",
-      "read from WAYFARER_TOKEN."
+      "are compared with those that a single client gets. The first third of the time",
+      "is a warm-up. After each third the server's memory is measured. A token is read",
+      "from WAYFARER_TOKEN."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -94,9 +94,11 @@ final class BenchServe implements Callable<Integer> {
               name -> requireNonNull(calls.get(name)).get(), List.copyOf(calls.keySet()));
       Duration third = Duration.ofSeconds(seconds).dividedBy(3);
       AskingBenchmark.Outcome warmUp = benchmark.run(clients, third);
-      memory(page, client, "memory before");
-      AskingBenchmark.Outcome outcome = benchmark.run(clients, third.multipliedBy(2));
-      memory(page, client, "memory after");
+      memory(page, client, "memory at 1/3");
+      AskingBenchmark.Outcome second = benchmark.run(clients, third);
+      memory(page, client, "memory at 2/3");
+      AskingBenchmark.Outcome outcome = second.and(benchmark.run(clients, third));
+      memory(page, client, "memory at end");
       long wrong = warmUp.wrong() + outcome.wrong();
       page.line("clients", "%,d", clients);
       page.line("answers", "%,d, of which wrong %,d", warmUp.answers() + outcome.answers(), wrong);

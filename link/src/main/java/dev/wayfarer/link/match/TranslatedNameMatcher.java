@@ -12,7 +12,8 @@ import java.util.Set;
 ///
 /// A meaning covers the words of a name that it consists of. Words side by side are exactly a name
 /// where each of them covers a part and together they cover all of it: 歌曲 (`song`) and 名称 (`name`)
-/// are `song name`. A word that covers a part only is a partial match. Parts that say too little
+/// are `song name`. A word that covers a part only is a partial match, and so is one whose meaning
+/// ends with a word of the name: 学位 (`academic degree`) for `degrees`. Parts that say too little
 /// are dropped, see [VagueLinkFilter].
 final class TranslatedNameMatcher {
   private final SchemaNames names;
@@ -60,13 +61,21 @@ final class TranslatedNameMatcher {
     for (int at = 0; at < covered.size(); at++) {
       if (covered.get(at).isEmpty()
           && translations.terms().get(at).meanings().stream()
-              .filter(meaning -> meaning.lemmas().size() == 1)
-              .map(meaning -> meaning.lemmas().getFirst())
-              .anyMatch(
-                  lemma -> name.content().stream().anyMatch(w -> WordFamilies.related(lemma, w)))) {
+              .anyMatch(meaning -> isRelated(meaning, name))) {
         parts.add(new Link(at, at + 1, name.target(), LinkKind.PARTIAL));
       }
     }
+  }
+
+  /// Whether a meaning of one word is akin to a word of a name, or the noun at the end of a longer
+  /// one is such a word.
+  private static boolean isRelated(Meaning meaning, Name name) {
+    String last = meaning.lemmas().getLast();
+    return meaning.lemmas().size() == 1
+        ? name.content().stream().anyMatch(word -> WordFamilies.related(last, word))
+        : meaning.lemmas().size() == 2
+            && meaning.content().contains(last)
+            && name.content().contains(last);
   }
 
   /// The words of a name that meanings of a term consist of.

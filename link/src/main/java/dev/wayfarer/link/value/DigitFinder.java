@@ -61,6 +61,10 @@ final class DigitFinder implements ValueFinder {
       Span span = new Span(start, matcher.start("suffix") + suffix.length());
       Literal product = new Literal.Numeral(value.multiply(factor));
       found.add(product, span, ValueKind.NUMBER, CandidateScores.NUMBER);
+      // 100万 is one number; nobody means 100 by it. 3千克 are three kilograms.
+      if (suffix.equals("万") || suffix.equals("亿")) {
+        return;
+      }
     }
     Span span = new Span(start, end);
     boolean year = digits.length() == DIGITS_OF_A_YEAR && matcher.group("sign") == null;

@@ -31,6 +31,7 @@ class TranslatedMatcherTests {
               "出生\tchu1 sheng1\tto be born/birth",
               "日期\tri4 qi1\tdate",
               "巴黎\tBa1 li2\tParis, capital of France",
+              "集镇\tji2 zhen4\tmarket town",
               "首\tshou3\thead/first"));
 
   private final Schema schema = Theatre.schema();
@@ -88,6 +89,12 @@ class TranslatedMatcherTests {
   void blanksDoNotMatter() {
     List<String> links = links("显示家乡");
     assertTrue(links.contains("家乡 home town exact"), links.toString());
+  }
+
+  @Test
+  void nounAtTheEndOfAMeaningIsAPartOfAName() {
+    List<String> links = links("集镇");
+    assertTrue(links.contains("集镇 home town partial"), links.toString());
   }
 
   @Test

@@ -164,6 +164,12 @@ class ValueCandidatesTests {
     }
 
     @Test
+    void includeTheirChineseFactor() {
+      assertTrue(find(ask("超过300万人"), "300").isEmpty());
+      assertTrue(find(ask("超过3千克的狗"), "3").isPresent());
+    }
+
+    @Test
     void areNotTakenOutOfWords() {
       assertTrue(find(ask("dogs like R2D2"), "2").isEmpty());
     }

@@ -2,8 +2,12 @@ package dev.wayfarer.model.revision;
 
 import dev.wayfarer.link.dictionary.BilingualDictionary;
 import dev.wayfarer.link.dictionary.Meaning;
+import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.value.CellMatch;
+import dev.wayfarer.link.value.Span;
+import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueIndex;
+import dev.wayfarer.link.value.ValueKind;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
@@ -14,6 +18,7 @@ import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlPrinter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
@@ -68,8 +73,35 @@ public final class TranslatedValues {
     }.query(query);
   }
 
+  /// The same question with the cells that its whole text means among the values, first of all.
+  public LinkedQuestion withCells(LinkedQuestion question) {
+    Optional<Span> whole = Optional.of(new Span(0, question.text().length()));
+    List<ValueCandidate> values =
+        Stream.concat(
+                matches(question.text())
+                    .distinct()
+                    .map(
+                        match ->
+                            new ValueCandidate(
+                                new Literal.Text(match.cell()),
+                                whole,
+                                ValueKind.CELL,
+                                match.columns())),
+                question.values().stream())
+            .toList();
+    return new LinkedQuestion(question.text(), question.words(), question.links(), values);
+  }
+
   /// The cell of a column that a Chinese text is, or else means.
   private Optional<String> cell(String text, ColumnId column) {
+    return matches(text)
+        .filter(match -> match.columns().contains(column))
+        .map(CellMatch::cell)
+        .findFirst();
+  }
+
+  /// The cells that a Chinese text is, or else means.
+  private Stream<CellMatch> matches(String text) {
     String simplified = BilingualDictionary.simplified(text);
     Stream<String> spellings =
         Stream.of(
@@ -78,10 +110,6 @@ public final class TranslatedValues {
                 dictionary.pinyin(simplified).stream()
                     .flatMap(syllables -> Stream.of(syllables.replace(" ", ""), syllables)))
             .flatMap(all -> all);
-    return spellings
-        .flatMap(spelling -> cells.equalTo(spelling).stream())
-        .filter(match -> match.columns().contains(column))
-        .map(CellMatch::cell)
-        .findFirst();
+    return spellings.flatMap(spelling -> cells.equalTo(spelling).stream());
   }
 }

@@ -1,6 +1,6 @@
 /// Beam search for the most probable queries that the grammar allows.
 ///
-/// In: for each question of a batch a [ParserQuestion], and a [StepScorer] that knows the questions
+/// In: for each question of a batch a [ParserQuestion], and a `StepScorer` that knows the questions
 /// by their position. Out: for each a list of [PredictedQuery], most probable first. Start at
 /// [BeamSearch#search]. An [ExecutionFilter] may drop or reorder queries by what they return.
 /// [GoldTrace] finds where a search lost the gold query, and [GoldStepScorer] scores each step of

@@ -3,11 +3,19 @@ package dev.wayfarer.model.revision;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.wayfarer.link.dictionary.BilingualDictionary;
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relation.Linker;
+import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.value.IndexCache;
+import dev.wayfarer.link.value.Span;
+import dev.wayfarer.link.value.ValueCandidate;
+import dev.wayfarer.link.value.ValueKind;
 import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
+import dev.wayfarer.sql.schema.TableId;
 import dev.wayfarer.sql.text.SqlReader;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -16,6 +24,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,5 +84,32 @@ class TranslatedValuesTests {
     String predicted = "SELECT port FROM ship WHERE name = '极光'";
     assertEquals(predicted, translated(predicted));
     assertEquals(Map.of(), values.replaced(read(predicted)));
+  }
+
+  private static LinkedQuestion linked(String question) {
+    return new Linker(
+            schema,
+            new ChineseTokeniser(),
+            Optional.empty(),
+            Linker.Options.BASIC.withoutFeatures())
+        .link(question);
+  }
+
+  @Test
+  void questionThatMeansACellHasItAsItsFirstValue() {
+    TableId ship = schema.findTable("ship").orElseThrow().id();
+    assertEquals(
+        new ValueCandidate(
+            new Literal.Text("Norway"),
+            Optional.of(new Span(0, 2)),
+            ValueKind.CELL,
+            List.of(schema.findColumn(ship, "country").orElseThrow().id())),
+        values.withCells(linked("挪威")).values().getFirst());
+  }
+
+  @Test
+  void questionThatMeansNoCellStaysAsItIs() {
+    LinkedQuestion said = linked("极夜");
+    assertEquals(said.values(), values.withCells(said).values());
   }
 }

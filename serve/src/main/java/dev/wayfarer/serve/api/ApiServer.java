@@ -141,8 +141,8 @@ public final class ApiServer implements AutoCloseable {
     boolean _ = server.drain();
     queue.close();
     server.close();
-    catalogue.close();
     uploads.close();
+    catalogue.close();
     state.close();
     model.close();
   }

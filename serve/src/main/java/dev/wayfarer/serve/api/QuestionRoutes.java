@@ -73,6 +73,7 @@ final class QuestionRoutes {
       String layout = answer.alternatives().get(i).query().layout();
       ((ObjectNode) object.get("alternatives").get(i)).put("layout", layout);
     }
+    ColumnHeadings.put(object, best.schema(), best.query(), answer.rows().columns());
     Chart.of(best.schema(), best.query(), answer.rows())
         .ifPresent(chart -> ChartObject.put(object.putObject("chart"), chart));
     return object;

@@ -63,6 +63,7 @@ final class SqlRoutes {
         .ifPresent(
             read -> {
               object.put("inWords", new QueryDescription(read.schema()).of(read.query()));
+              ColumnHeadings.put(object, read.schema(), read.query(), rows.columns());
               Chart.of(read.schema(), read.query(), rows)
                   .ifPresent(chart -> ChartObject.put(object.putObject("chart"), chart));
             });

@@ -7,14 +7,19 @@ import dev.wayfarer.serve.http.Problem;
 import dev.wayfarer.serve.http.ProblemException;
 import dev.wayfarer.serve.http.Route;
 import dev.wayfarer.serve.state.History;
-import dev.wayfarer.serve.work.BusyException;
+import dev.wayfarer.serve.work.Job;
 import dev.wayfarer.serve.work.WorkQueue;
+import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Files that clients send to ask them, and take back.
 final class UploadRoutes {
+  /// How long reading a file may take.
+  private static final Duration LONGEST = Duration.ofMinutes(5);
+
   private final Uploads uploads;
   private final WorkQueue queue;
   private final History history;
@@ -50,14 +55,20 @@ final class UploadRoutes {
 
   private ObjectNode open(Uploads.Received received) {
     try {
-      ServedDatabase database = queue.submit(() -> uploads.open(received)).result();
+      Job<ServedDatabase> job = queue.submit(() -> uploads.open(received));
+      ServedDatabase database = job.result(LONGEST).orElseThrow(() -> tooLong(received, job));
       ObjectNode object = DatabaseRoutes.object(database, true);
       database.open().notes().forEach(object.putArray("notes")::add);
       return object;
-    } catch (BusyException e) {
-      uploads.discard(received);
-      throw e;
+    } finally {
+      uploads.discard(received); // no harm where it has been read
     }
+  }
+
+  private static InputException tooLong(Uploads.Received received, Job<?> job) {
+    job.cancel();
+    String expected = "a file that is read within %d minutes".formatted(LONGEST.toMinutes());
+    return new InputException(received.name(), expected, "one that takes longer");
   }
 
   private void remove(Exchange exchange) throws IOException {

@@ -41,7 +41,15 @@ import java.util.Optional;
 public final class CatalogueFile {
   private static final List<String> OF_DATABASE =
       List.of(
-          "file", "url", "user", "passwordVariable", "vocabulary", "rows", "seconds", "feedback");
+          "file",
+          "url",
+          "user",
+          "passwordVariable",
+          "vocabulary",
+          "rows",
+          "seconds",
+          "scannedRows",
+          "feedback");
   private static final IntegerRange ROWS = new IntegerRange(1, 1_000_000);
   private static final IntegerRange SECONDS = new IntegerRange(1, 86_400);
   private static final IntegerRange COUNT = new IntegerRange(1, 100_000);
@@ -91,6 +99,7 @@ public final class CatalogueFile {
             List.of(
                 "rows",
                 "seconds",
+                "scannedRows",
                 "running",
                 "waiting",
                 "uploadBytes",
@@ -125,7 +134,14 @@ public final class CatalogueFile {
     int seconds = number(settings, "seconds", (int) otherwise.time().toSeconds(), SECONDS);
     return otherwise
         .withMaxRows(number(settings, "rows", otherwise.maxRows(), ROWS))
-        .withTime(Duration.ofSeconds(seconds));
+        .withTime(Duration.ofSeconds(seconds))
+        .withMaxScannedRows(scannedRows(settings, otherwise));
+  }
+
+  private static long scannedRows(Settings settings, Limits otherwise) {
+    return settings.has("scannedRows")
+        ? settings.integer("scannedRows", IntegerRange.POSITIVE)
+        : otherwise.maxScannedRows();
   }
 
   private DatabaseSettings database(SettingsTree all, String name, Limits usual) {

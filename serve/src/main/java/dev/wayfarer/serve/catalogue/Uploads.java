@@ -12,8 +12,10 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,6 +33,7 @@ public final class Uploads implements AutoCloseable {
   private final Limits query;
   private final UploadLimits limits;
   private final Map<ServedDatabase, TemporaryFolder> folders = new HashMap<>();
+  private final Set<TemporaryFolder> unread = new HashSet<>();
   private int coming;
 
   /// @param query limits of each query
@@ -75,13 +78,22 @@ public final class Uploads implements AutoCloseable {
         throw new InputException(name, "a file with tables", "an empty one");
       }
       done = true;
-      return new Received(name, file, folder);
+      return received(name, file, folder);
     } finally {
       if (!done) {
         folder.close();
         end();
       }
     }
+  }
+
+  private synchronized Received received(String name, Path file, TemporaryFolder folder) {
+    unread.add(folder);
+    return new Received(name, file, folder);
+  }
+
+  private synchronized boolean begins(Received received) {
+    return unread.remove(received.folder);
   }
 
   private static OutputStream create(Path file) {
@@ -108,6 +120,9 @@ public final class Uploads implements AutoCloseable {
   ///
   /// @throws InputException where it cannot be read; it is gone then
   public ServedDatabase open(Received received) {
+    if (!begins(received)) {
+      throw new IllegalStateException("the file was discarded");
+    }
     Path own = received.folder.path();
     DatabaseSettings settings =
         new DatabaseSettings(
@@ -140,10 +155,12 @@ public final class Uploads implements AutoCloseable {
     }
   }
 
-  /// Drops a file that was received and will not be read.
+  /// Drops a file that was received, unless it is being read or has been.
   public void discard(Received received) {
-    received.folder.close();
-    end();
+    if (begins(received)) {
+      received.folder.close();
+      end();
+    }
   }
 
   private synchronized void keep(ServedDatabase database, TemporaryFolder folder) {
@@ -201,5 +218,7 @@ public final class Uploads implements AutoCloseable {
   public synchronized void close() {
     folders.values().forEach(TemporaryFolder::close);
     folders.clear();
+    unread.forEach(TemporaryFolder::close);
+    unread.clear();
   }
 }

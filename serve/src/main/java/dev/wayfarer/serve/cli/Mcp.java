@@ -59,7 +59,7 @@ public final class Mcp implements Callable<Integer> {
       names = "--bundle",
       paramLabel = "FILE",
       description = {
-        "Write a bundle (.mcpb), which Claude Desktop installs",
+        "Write a bundle (.mcpb) that Claude Desktop installs",
         "with a click, and end. It asks for a database then."
       })
   private Optional<Path> bundle;

@@ -7,6 +7,7 @@ import dev.wayfarer.serve.api.ApiServer;
 import dev.wayfarer.serve.catalogue.DatabaseSettings;
 import dev.wayfarer.serve.catalogue.ServerSettings;
 import dev.wayfarer.serve.http.HealthCheck;
+import dev.wayfarer.serve.http.HttpLimits;
 import dev.wayfarer.serve.http.RequestGuard;
 import dev.wayfarer.serve.http.RequestLog;
 import dev.wayfarer.serve.state.StateDatabase;
@@ -20,6 +21,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -62,6 +64,9 @@ public final class Serve implements Callable<Integer> {
   private static final int HIGHEST_PORT = 65_535;
   private static final int SHORTEST_TOKEN = 16;
   private static final int NOT_UP = 1;
+
+  /// After questions had their time to end.
+  private static final Duration LONGEST_CLOSING = Duration.ofSeconds(15);
 
   @Mixin private ServedArguments served;
 
@@ -155,8 +160,7 @@ public final class Serve implements Callable<Integer> {
         new Thread(
             () -> {
               log.write("stopping: running questions may end");
-              server.close();
-              log.write("stopped");
+              close(server, settings.limits().http(), log);
               stopped.countDown();
             },
             "stop");
@@ -179,6 +183,18 @@ public final class Serve implements Callable<Integer> {
       throw e;
     }
     return 0;
+  }
+
+  /// Whatever still runs when its time is over, such as the reading of a large database, must not
+  /// keep the process from ending.
+  private static void close(ApiServer server, HttpLimits limits, RequestLog log) {
+    Thread closing = Thread.ofPlatform().daemon().start(server::close);
+    try {
+      boolean done = closing.join(Duration.ofSeconds(limits.stopSeconds()).plus(LONGEST_CLOSING));
+      log.write(done ? "stopped" : "stopped, though something was still running");
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private int check(InetSocketAddress place) {

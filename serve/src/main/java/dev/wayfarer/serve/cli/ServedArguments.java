@@ -51,6 +51,15 @@ final class ServedArguments {
   private Optional<Integer> timeLimit;
 
   @Option(
+      names = "--scan-limit",
+      paramLabel = "ROWS",
+      description = {
+        "How many rows of tables a query may have to read,",
+        "if a cluster tells that before; default: a billion."
+      })
+  private Optional<Long> scanLimit;
+
+  @Option(
       names = "--feedback",
       description = {
         "Let clients confirm and correct queries: these are",
@@ -71,10 +80,11 @@ final class ServedArguments {
       throw new ParameterException(
           spec.commandLine(), "expected --config, or --db or --url, found both");
     }
-    if (rows.isPresent() || timeLimit.isPresent() || feedback) {
+    if (rows.isPresent() || timeLimit.isPresent() || scanLimit.isPresent() || feedback) {
       throw new ParameterException(
           spec.commandLine(),
-          "--rows, --time-limit and --feedback: expected them in the file of --config");
+          "--rows, --time-limit, --scan-limit and --feedback: expected them in the file of"
+              + " --config");
     }
     // What goes wrong is told in one line, and not by a driver's log before it.
     LogManager.getLogManager().reset();
@@ -95,8 +105,18 @@ final class ServedArguments {
   private Limits limits(CommandSpec spec, int most) {
     rows.ifPresent(n -> OptionRange.upTo(MOST_ROWS).check(spec, "--rows", n));
     timeLimit.ifPresent(n -> OptionRange.SECONDS.check(spec, "--time-limit", n));
-    Limits usual = ServerLimits.DEFAULT.query().withMaxRows(rows.orElse(most));
-    return timeLimit.map(n -> usual.withTime(Duration.ofSeconds(n))).orElse(usual);
+    scanLimit
+        .filter(n -> n < 1)
+        .ifPresent(
+            n -> {
+              throw new ParameterException(
+                  spec.commandLine(), "--scan-limit: expected 1 or more, found " + n);
+            });
+    Limits usual = ServerLimits.DEFAULT.query();
+    return usual
+        .withMaxRows(rows.orElse(most))
+        .withTime(timeLimit.map(Duration::ofSeconds).orElse(usual.time()))
+        .withMaxScannedRows(scanLimit.orElse(usual.maxScannedRows()));
   }
 
   private DatabaseSettings database(CommandSpec spec, Limits limits) {

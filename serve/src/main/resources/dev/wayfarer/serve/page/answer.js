@@ -3,7 +3,7 @@
 
 import "./sql-editor.js";
 import {ICONS, fill, h, icon, tabs} from "./dom.js";
-import {cell, count, duration, number, percent, sentence} from "./format.js";
+import {cell, count, duration, isNumber, number, percent, sentence, shown} from "./format.js";
 import {RowTable} from "./table.js";
 import {drawChart} from "./chart.js";
 
@@ -16,8 +16,9 @@ const FORMATS = {CSV: "text/csv", JSON: "application/json", Excel: "application/
 /// last two are null where there is nothing to do.
 export function showAnswer(element, answer, context, actions) {
   const total = h("span");
-  const rows = new RowTable(answer.columns, answer.rows, (visible) => fill(total, rowCount(answer, visible)));
-  const chart = answer.chart && drawChart(answer.chart, answer.columns, answer.rows, element.clientWidth - 48);
+  const headings = answer.headings ?? answer.columns;
+  const rows = new RowTable(answer.columns, answer.rows, (visible) => fill(total, rowCount(answer, visible)), headings);
+  const chart = answer.chart && drawChart(answer.chart, headings, answer.rows, element.clientWidth - 48);
   const single = answer.rows.length === 1 && answer.columns.length === 1 ? singleValue(answer) : null;
   const panel = h("div", {class: "panel"});
   const filter = h("input", {type: "search", placeholder: "Filter rows", "aria-label": "Filter rows", oninput: () => rows.setFilter(filter.value)});
@@ -115,9 +116,11 @@ function certainty(answer) {
 }
 
 /// How sure an answer is, in words: what is sure enough to rely on may still be wrong now and then.
-function degree({sure, probability}) {
+function degree({sure, probability, alternatives}) {
   if (!sure) {
-    return {name: "Not sure", kind: "unsure", advice: ": check how the question was read, or choose another reading below."};
+    const likelier = probability < 0.5 ? ", so more likely wrong than right" : "";
+    const other = alternatives?.length ? ", or choose another reading below." : ".";
+    return {name: "Not sure", kind: "unsure", advice: `${likelier}: check how the question was read${other}`};
   }
   return probability >= VERY_SURE ? {name: "Sure", kind: "sure", advice: "."} : {name: "Likely", kind: "likely", advice: ": worth a look at the query."};
 }
@@ -131,7 +134,7 @@ export function summary(answer) {
 
 function singleValue(answer) {
   const value = answer.rows[0][0];
-  return h("div", {class: "single"}, h("div", {class: "value"}, value === null ? "empty" : typeof value === "number" ? number(value) : cell(value)), h("div", {class: "label"}, answer.columns[0]));
+  return h("div", {class: "single"}, h("div", {class: "value"}, isNumber(value) ? number(value) : shown(value)), h("div", {class: "label"}, (answer.headings ?? answer.columns)[0]));
 }
 
 function showSql(panel, answer, {kind, names}, actions) {
@@ -203,15 +206,34 @@ function plain(message) {
   return /^\[SQLITE_\w+\][^(]*\((.*)\)$/.exec(message)?.[1] ?? message;
 }
 
-/// What went wrong, in the server's own words.
-export function showProblem(element, problem, actions) {
+/// Why a question was declined, without what the heading says already.
+function because({reason, message}) {
+  const why = reason === "unrelated" ? message.replace(/^this does not seem to be a question about this database(: )?/, "") : message;
+  return sentence(why || "none of its words is a name or a value that is in it");
+}
+
+/// What went wrong, in the server's own words, and what can be done: `actions` are anyway() and
+/// query, which is shown to be changed; either may be missing.
+export function showProblem(element, problem, actions, examples = [], ask) {
   const declined = problem.type?.endsWith(":declined");
   const canInsist = actions.anyway && ["unrelated", "language"].includes(problem.reason);
+  const panel = actions.query ? h("div", {class: "panel"}) : null;
   fill(element, h("article", {class: "card"}, h("div", {class: "problem" + (declined ? " declined" : ""), role: "alert"},
     h("h2", {}, DECLINED[problem.reason] ?? (problem.title || "This did not work")),
-    h("p", {}, declined ? sentence(problem.message) : plain(problem.message)),
-    canInsist ? h("button", {type: "button", onclick: actions.anyway}, "Answer anyway") : null,
-    actions.edit ? h("button", {type: "button", onclick: actions.edit}, "Edit the query") : null)));
+    h("p", {}, declined ? because(problem) : sentence(plain(problem.message))),
+    canInsist ? h("button", {type: "button", onclick: actions.anyway}, "Answer anyway") : null),
+  panel, declined ? suggestions(examples, ask) : null));
+  if (panel) {
+    const {answer, context, run} = actions.query;
+    showSql(panel, answer, context, run);
+  }
+}
+
+/// Questions that the database can answer.
+function suggestions(examples, ask) {
+  return examples.length === 0 ? null : h("section", {class: "more-readings"},
+    h("h2", {}, "You could ask"),
+    h("ul", {}, examples.map((example) => h("li", {}, h("button", {type: "button", onclick: () => ask(example)}, example)))));
 }
 
 /// What the database holds and what it can be asked, for those who ask about the database itself.
@@ -219,16 +241,7 @@ export function showOverview(element, problem, {tables}, examples, ask) {
   fill(element, h("article", {class: "card overview"},
     h("header", {}, h("h2", {class: "reading"}, count(tables.length, "table")), h("p", {class: "asked"}, sentence(problem.message))),
     h("dl", {}, tables.map((table) => h("div", {}, h("dt", {}, table.name), h("dd", {}, table.columns.map((column) => column.name).join(", "))))),
-    examples.length === 0 ? null : h("section", {class: "more-readings"},
-      h("h2", {}, "You could ask"),
-      h("ul", {}, examples.map((example) => h("li", {}, h("button", {type: "button", onclick: () => ask(example)}, example)))))));
-}
-
-/// Shows SQL alone, to be changed and run.
-export function showEditor(element, sql, context, actions) {
-  const panel = h("div", {class: "panel"});
-  fill(element, h("article", {class: "card"}, panel));
-  showSql(panel, {sql}, context, actions);
+    suggestions(examples, ask)));
 }
 
 /// Asks for the token that the server wants.

@@ -56,12 +56,22 @@ function lost(failure) {
 
 const json = async (...request) => (await send(...request)).json();
 
+/// Whole numbers of so many digits may be more than a number of JavaScript can hold; fractions have
+/// as many.
+const LONG_NUMBER = /(?<![.\d])\d{16}/;
+
+/// Reads an answer. Long whole numbers stay whole: keys of many databases are such.
+export function parse(text) {
+  return !LONG_NUMBER.test(text) ? JSON.parse(text) : JSON.parse(text, (_, value, context) =>
+    Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? "") ? BigInt(context.source) : value);
+}
+
 /// Does work that may take long. When the signal aborts, the connection closes, and the server cancels
 /// the query in the database.
 async function work(path, body, signal) {
   const response = await send("POST", path, body, {signal, accept: "text/event-stream"});
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
+  const pieces = [];
   for (;;) {
     const {done, value} = await reader.read().catch((failure) => {
       throw lost(failure);
@@ -69,12 +79,18 @@ async function work(path, body, signal) {
     if (done) {
       throw lost(new Error("the reply ended early"));
     }
-    const parts = (text + value).split("\n\n");
-    text = parts.pop();
-    for (const part of parts) {
+    // An event may come in thousands of pieces; only the last of them can hold its end.
+    const isEnd = value.includes("\n\n") || (value.startsWith("\n") && pieces.at(-1)?.endsWith("\n"));
+    pieces.push(value);
+    if (!isEnd) {
+      continue;
+    }
+    const events = pieces.splice(0).join("").split("\n\n");
+    pieces.push(events.pop());
+    for (const part of events) {
       const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
       if (event === "answer") {
-        return JSON.parse(data);
+        return parse(data);
       }
       if (event === "problem") {
         throw new Problem(JSON.parse(data));

@@ -15,7 +15,8 @@ export class AskBox {
     });
     this.list = h("ul", {id: "completions", role: "listbox", "aria-label": "Names and values", hidden: true});
     this.button = h("button", {class: "primary", type: "submit"}, icon(ICONS.ask), h("span", {}, "Ask"));
-    fill(form, h("h1", {}, "Ask your data"), h("div", {class: "asking"}, this.input, this.button), this.list);
+    fill(form, h("h1", {}, "Ask your data"),
+      h("p", {class: "lead"}, "Every answer shows its query and how sure it is. Nothing leaves this machine."), h("div", {class: "asking"}, this.input, this.button), this.list);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.submit();
@@ -93,7 +94,7 @@ export class AskBox {
     fill(this.list, completions.map((each, i) => h("li", {role: "option", id: "completion-" + i, "aria-selected": "false", onpointerdown: (event) => {
       event.preventDefault();
       this.take(i);
-    }}, each.text, h("span", {class: "kind"}, each.kind))));
+    }}, h("span", {class: "text"}, each.text), h("span", {class: "kind"}, each.kind))));
     this.list.hidden = completions.length === 0;
   }
 

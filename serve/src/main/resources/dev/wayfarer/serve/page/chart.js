@@ -12,6 +12,8 @@ const SERIES = 4;
 const MOST_BARS = 60;
 const LONG_NAME = 14;
 const LABEL_WIDTH = 92;
+const LETTER = 7;
+const AXIS = 62;
 
 /// The width of the drawing that is being made.
 let drawingWidth = WIDEST;
@@ -21,7 +23,8 @@ export function drawChart(chart, columns, rows, space = WIDEST) {
   drawingWidth = Math.min(WIDEST, Math.max(NARROWEST, space));
   const draw = {bar: bars, line: lines, scatter, histogram}[chart.kind];
   const step = chart.kind === "histogram" ? 1 : Math.ceil(rows.length / MOST_POINTS);
-  const drawn = step === 1 ? rows : rows.filter((_, i) => i % step === 0);
+  const drawn = (step === 1 ? rows : rows.filter((_, i) => i % step === 0))
+    .map((row) => row.map((value) => typeof value === "bigint" ? Number(value) : value));
   const drawing = draw && draw(chart, columns, drawn);
   const part = step === 1 ? "" : `, ${number(drawn.length)} of ${number(rows.length)} rows`;
   return drawing ? h("figure", {class: "chart"}, h("figcaption", {}, caption(chart, columns) + part), drawing) : null;
@@ -85,7 +88,8 @@ function bars(chart, columns, rows) {
   if (names.length > MOST_BARS || series.length > SERIES) {
     return null;
   }
-  const lying = names.length > 8 || names.some((name) => name.length > LONG_NAME);
+  const room = Math.min(LONG_NAME, Math.floor((drawingWidth - AXIS) / names.length / LETTER));
+  const lying = names.length > 8 || names.some((name) => name.length > room);
   const drawing = lying ? lyingBars(names, series, value) : standingBars(names, series, value);
   const label = `${columns[chart.y]} by ${columns[chart.x]}, ${names.length} bars`;
   return h("div", {}, legend(series), picture(label, drawing.height, ...drawing.children));
@@ -106,7 +110,7 @@ function bar(x, y, width, height, series, title) {
 
 function standingBars(names, series, value) {
   const marks = extent(names, series, value);
-  const left = 62;
+  const left = AXIS;
   const bottom = HEIGHT - 28;
   const y = scale([marks[0], marks.at(-1)], [bottom, 12]);
   const band = (drawingWidth - left) / names.length;
@@ -125,7 +129,7 @@ function standingBars(names, series, value) {
               middle - (width * series.length) / 2 + j * width, Math.min(y(0), y(amount)), width - 1,
               Math.abs(y(amount) - y(0)), j, `${name}${one && " · " + one}: ${number(amount)}`);
           }),
-          text(middle, HEIGHT - 8, "middle", cut(name || "(empty)", Math.floor(band / 7)), name),
+          text(middle, HEIGHT - 8, "middle", cut(name || "(empty)", Math.floor(band / LETTER)), name),
         ];
       }).filter(Boolean),
     ],
@@ -135,7 +139,7 @@ function standingBars(names, series, value) {
 function lyingBars(names, series, value) {
   const marks = extent(names, series, value);
   const letters = Math.min(32, Math.floor(drawingWidth / 20));
-  const left = 16 + 7 * Math.max(...names.map((name) => Math.min(letters, name.length)));
+  const left = 16 + LETTER * Math.max(...names.map((name) => Math.min(letters, name.length)));
   const band = Math.max(22, 14 * series.length + 6);
   const height = names.length * band + 26;
   const x = scale([marks[0], marks.at(-1)], [left, drawingWidth - 60]);

@@ -8,6 +8,24 @@ export function cell(value) {
   return value === null ? "" : typeof value === "object" ? `x'${value.bytes}'` : String(value);
 }
 
+const DECIMALS = 6;
+const SMALL = 1e-3;
+
+/// A cell as it is shown: fractions without the digits that nobody reads.
+export function shown(value) {
+  if (value === null) {
+    return "empty";
+  }
+  return typeof value === "number" && !Number.isInteger(value)
+    ? String(Number(Math.abs(value) < SMALL ? value.toPrecision(4) : value.toFixed(DECIMALS)))
+    : cell(value);
+}
+
+/// Whether a cell holds a number; whole ones that JavaScript's numbers cannot hold are `bigint`s.
+export function isNumber(value) {
+  return typeof value === "number" || typeof value === "bigint";
+}
+
 /// A number with its thousands apart, for axes and totals.
 export function number(value) {
   return GROUPED.format(value);

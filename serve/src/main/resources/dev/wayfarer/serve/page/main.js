@@ -2,7 +2,7 @@
 
 import {Problem, api, onConnection, useToken} from "./api.js";
 import {ICONS, fill, h, icon, tabs} from "./dom.js";
-import {showAnswer, showBusy, showEditor, showOverview, showProblem, showTokenForm, summary} from "./answer.js";
+import {showAnswer, showBusy, showOverview, showProblem, showTokenForm, summary} from "./answer.js";
 import {AskBox} from "./ask-box.js";
 import {acceptFiles} from "./upload.js";
 import {showHistory} from "./history.js";
@@ -32,11 +32,14 @@ function database() {
   return databaseElement.value;
 }
 
-function notify(text) {
+/// Says something in passing; what is still going on stays until something else is said.
+function notify(text, isGoingOn = false) {
   $("notice").textContent = text;
   $("notice").classList.add("shown");
   clearTimeout(notify.timer);
-  notify.timer = setTimeout(() => $("notice").classList.remove("shown"), 2500);
+  if (!isGoingOn) {
+    notify.timer = setTimeout(() => $("notice").classList.remove("shown"), Math.max(2500, 60 * text.length));
+  }
 }
 
 /// Goes to an address of this page.
@@ -78,7 +81,10 @@ async function use(name) {
   schema = {tables: []};
   try {
     schema = await api.schema(name);
-    showSchema($("schema"), schema, (word) => box.insert(word), (table) => api.sample(name, table.name));
+    showSchema($("schema"), schema, (word) => {
+      closeSide();
+      box.insert(word);
+    }, (table) => api.sample(name, table.name));
   } catch (problem) {
     fill($("schema"), h("p", {class: "muted"}, problem.message));
   }
@@ -118,7 +124,10 @@ async function attempt(work, retries) {
       return;
     }
     if (problem instanceof Problem) {
-      fail(problem, retries);
+      const proposals = problem.reason === "unrelated" ? await examples : [];
+      if (mine === running) {
+        fail(problem, retries, proposals);
+      }
     } else if (problem.name === "AbortError") {
       $("said").textContent = "Stopped";
       fill(answerElement, h("p", {class: "muted"}, "Stopped."));
@@ -128,7 +137,7 @@ async function attempt(work, retries) {
   }
 }
 
-function fail(problem, retries = {}) {
+function fail(problem, retries = {}, proposals = []) {
   $("said").textContent = "";
   isLost = problem.status === 0;
   if (problem.status === 401) {
@@ -139,7 +148,7 @@ function fail(problem, retries = {}) {
   } else if (problem.reason === "no-question" && retries.instead) {
     retries.instead(problem);
   } else {
-    showProblem(answerElement, problem, retries);
+    showProblem(answerElement, problem, retries, proposals, (example) => go({db: database(), q: example}));
   }
 }
 
@@ -165,7 +174,7 @@ async function noQuestion(line, problem) {
 
 function run(sql, question) {
   return attempt(async (signal) => ({...reading(sql, question), ...(await api.run(database(), sql, {rows: ROWS}, signal)), layout: sql}),
-    {edit: () => showEditor(answerElement, sql, context(), actions({question, sql}))});
+    {query: {answer: {sql}, context: context(), run: actions({question, sql})}});
 }
 
 /// What is known of a query that the user chose instead of the first one.
@@ -219,11 +228,13 @@ async function remember(question, sql) {
 }
 
 async function download(sql, format) {
+  notify("Writing the file", true);
   try {
     const response = await api.file(database(), sql, format);
     const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "rows";
     const link = h("a", {href: URL.createObjectURL(await response.blob()), download: name});
     link.click();
+    notify("Saved " + name);
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   } catch (problem) {
     notify(problem.message);
@@ -231,12 +242,12 @@ async function download(sql, format) {
 }
 
 async function upload(file) {
-  notify("Reading " + file.name);
+  notify("Reading " + file.name, true);
   try {
-    const {name} = await api.upload(file);
+    const {name, notes} = await api.upload(file);
     await listDatabases();
     go({db: name});
-    notify("Ask " + name);
+    notify(["Ask " + name, ...notes].join(". "));
   } catch (problem) {
     notify(problem.message);
   }
@@ -286,6 +297,7 @@ function openSide() {
     const open = document.body.classList.toggle("side-open");
     $("menu").setAttribute("aria-expanded", String(open));
   });
+  document.querySelector("main").addEventListener("pointerdown", closeSide);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       closeSide();

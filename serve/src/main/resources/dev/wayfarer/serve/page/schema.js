@@ -21,7 +21,7 @@ export function showSchema(element, schema, insert, rowsOf) {
 function tableItem(table, open, insert, rowsOf) {
   const sample = h("div", {class: "sample", tabindex: 0, role: "region", "aria-label": "Some rows of " + table.name});
   const item = h("details", {class: "table", open},
-    h("summary", {}, table.name, h("span", {class: "count"}, count(table.columns.length, "column"))),
+    h("summary", {}, h("span", {}, table.name), h("span", {class: "count", title: count(table.columns.length, "column")}, table.view ? "view · " : "", String(table.columns.length), h("span", {class: "hidden"}, " columns"))),
     words(table),
     h("ul", {class: "columns"}, table.columns.map((column) => columnItem(column, insert))), sample);
   item.addEventListener("toggle", async () => {

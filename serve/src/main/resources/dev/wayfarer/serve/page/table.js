@@ -1,7 +1,7 @@
 /// Rows as a table: sorted, filtered, copied. Only the rows in sight are in the page, so that a
 /// hundred thousand of them scroll like ten.
 
-import {cell} from "./format.js";
+import {cell, isNumber, shown} from "./format.js";
 import {fill, h} from "./dom.js";
 
 const ROW_HEIGHT = 36;
@@ -14,19 +14,20 @@ export function compareCells(one, other) {
   if (one === null || other === null) {
     return one === other ? 0 : one === null ? 1 : -1;
   }
-  return typeof one === "number" && typeof other === "number" ? one - other : TEXTS.compare(cell(one), cell(other));
+  return isNumber(one) && isNumber(other) ? (one < other ? -1 : one > other ? 1 : 0) : TEXTS.compare(cell(one), cell(other));
 }
 
 export class RowTable {
-  /// `columns` are names; `rows` arrays of cells.
-  constructor(columns, rows, shown = () => {}) {
+  /// `columns` are names, `headings` what stands over them; `rows` are arrays of cells.
+  constructor(columns, rows, shown = () => {}, headings = columns) {
     this.columns = columns;
+    this.headings = headings;
     this.rows = rows;
     this.shown = shown;
     this.sorted = {column: -1, descending: false};
     this.filter = "";
     this.isNumber = columns.map((_, i) =>
-      rows.some((row) => row[i] !== null) && rows.every((row) => row[i] === null || typeof row[i] === "number"));
+      rows.some((row) => row[i] !== null) && rows.every((row) => row[i] === null || isNumber(row[i])));
     this.body = h("tbody");
     this.head = h("tr");
     this.element = h("div", {class: "grid", tabindex: 0, role: "region", "aria-label": "Rows"},
@@ -38,11 +39,6 @@ export class RowTable {
   /// Keeps the rows that hold a text.
   setFilter(text) {
     this.filter = text.trim().toLowerCase();
-    this.update();
-  }
-
-  append(rows) {
-    this.rows = this.rows.concat(rows);
     this.update();
   }
 
@@ -66,7 +62,7 @@ export class RowTable {
       });
     }
     this.visible = rows;
-    fill(this.head, this.columns.map((name, i) => this.heading(name, i)));
+    fill(this.head, this.headings.map((name, i) => this.heading(name, i)));
     this.element.scrollTop = 0;
     this.first = -1;
     this.draw();
@@ -104,8 +100,8 @@ export class RowTable {
 
   cell(value, column) {
     const kind = value === null ? "null" : this.isNumber[column] ? "number" : null;
-    const text = value === null ? "empty" : cell(value);
-    return h("td", {class: kind, title: text.length > 40 ? text : null}, text);
+    const text = shown(value);
+    return h("td", {class: kind, title: text.length > 40 || (value !== null && text !== cell(value)) ? cell(value) : null}, text);
   }
 
   /// What is seen, in the order in which it is seen, for a spreadsheet.

@@ -26,13 +26,13 @@ record HostileRequest(String name, String head, byte[] body, Set<Integer> status
     return name;
   }
 
-  private static HostileRequest of(
+  static HostileRequest of(
       String name, String line, List<String> headers, byte[] body, Integer... statuses) {
     return new HostileRequest(
         name, line + END + String.join(END, headers) + END + END, body, Set.of(statuses));
   }
 
-  private static HostileRequest post(
+  static HostileRequest post(
       String name, String path, String body, List<String> headers, Integer... statuses) {
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     List<String> all = new ArrayList<>(headers);
@@ -41,12 +41,11 @@ record HostileRequest(String name, String head, byte[] body, Set<Integer> status
     return of(name, "POST " + path + " HTTP/1.1", all, bytes, statuses);
   }
 
-  private static final List<String> LOCAL = List.of("Host: localhost");
-  private static final List<String> JSON =
-      List.of("Host: localhost", "Content-Type: application/json");
+  static final List<String> LOCAL = List.of("Host: localhost");
+  static final List<String> JSON = List.of("Host: localhost", "Content-Type: application/json");
   private static final String COUNT = "{\"sql\": \"SELECT count(*) FROM customers\"}";
 
-  private static List<String> plus(List<String> headers, String... more) {
+  static List<String> plus(List<String> headers, String... more) {
     List<String> all = new ArrayList<>(headers);
     all.addAll(List.of(more));
     return all;
@@ -552,7 +551,7 @@ record HostileRequest(String name, String head, byte[] body, Set<Integer> status
     return all;
   }
 
-  private static String shortened(String text) {
+  static String shortened(String text) {
     return text.length() <= 60 ? text : text.substring(0, 60) + "…";
   }
 

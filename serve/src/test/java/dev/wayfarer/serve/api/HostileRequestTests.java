@@ -74,6 +74,9 @@ class HostileRequestTests {
                     HostileRequest.oversized(10),
                     HostileRequest.statements(),
                     HostileRequest.pageRoutes(),
+                    MoreHostileRequests.frames(),
+                    MoreHostileRequests.messages(),
+                    MoreHostileRequests.exhausting(),
                     HostileRequest.tokens())
                 .mapToInt(List::size)
                 .sum()
@@ -102,6 +105,18 @@ class HostileRequestTests {
   @Test
   void sqlThatWritesIsNeverRun() throws Exception {
     check(shop, HostileRequest.statements());
+  }
+
+  @Test
+  void framesAndMessagesThatAreNearlyRightAreRefused() throws Exception {
+    check(shop, MoreHostileRequests.frames());
+    check(shop, MoreHostileRequests.messages());
+  }
+
+  @Test
+  void nothingExhaustsTheServer() throws Exception {
+    check(shop, MoreHostileRequests.exhausting());
+    assertEquals(1, ShopServer.json(shop.get("/v1/databases")).get("databases").size());
   }
 
   @Test

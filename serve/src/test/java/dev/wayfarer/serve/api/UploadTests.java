@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.serve.ShopServer;
+import java.io.ByteArrayOutputStream;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -222,6 +224,22 @@ class UploadTests {
     HttpResponse<String> refused = upload("towns.csv", TOWNS);
     assertEquals(422, refused.statusCode(), refused.body());
     assertTrue(refused.body().contains("at most 3 at once"), refused.body());
+  }
+
+  /// A hundred kilobytes can unpack to a gigabyte, which nobody has room and time for.
+  @Test
+  void fileThatUnpacksToFarMoreThanItIsIsRefused() throws Exception {
+    byte[] rows = ("x".repeat(999) + "\n").repeat(1_000).getBytes(StandardCharsets.UTF_8);
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+      for (int i = 0; i < 200; i++) {
+        out.write(rows);
+      }
+    }
+    HttpResponse<String> refused = upload("bomb.csv.gz", packed.toByteArray());
+    assertEquals(422, refused.statusCode(), refused.body());
+    assertTrue(refused.body().contains("it unpacks to more than 100 MB"), refused.body());
+    assertEquals(1, ShopServer.json(shop.get("/v1/databases")).get("databases").size());
   }
 
   @Test

@@ -43,17 +43,22 @@ class CatalogueFileTests {
                 passwordVariable: SALES_PASSWORD
                 rows: 20
                 seconds: 900
+                scannedRows: 3000
             hosts: [shop.example.org]
             limits:
               rows: 5
               running: 2
               bodyBytes: 2000
+              scannedRows: 70
             """);
     assertEquals(
         List.of("shop", "sales"),
         settings.databases().stream().map(DatabaseSettings::name).toList());
     assertEquals(
         List.of(5, 20), settings.databases().stream().map(one -> one.limits().maxRows()).toList());
+    assertEquals(
+        List.of(70L, 3_000L),
+        settings.databases().stream().map(one -> one.limits().maxScannedRows()).toList());
     assertEquals(Duration.ofMinutes(15), settings.databases().get(1).limits().time());
     assertEquals("jdbc:postgresql://localhost/sales", settings.databases().get(1).source().place());
     assertEquals(List.of("shop.example.org"), settings.hosts());

@@ -16,6 +16,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -107,7 +108,7 @@ public abstract class Engine {
 
   /// Refuses a query that would read more than it may, where the database can tell before.
   ///
-  /// @throws QueryRefusedException with the reason
+  /// @throws dev.wayfarer.sql.run.QueryRefusedException with the reason
   protected void checkCost(Connection connection, String sql, Limits limits) throws SQLException {}
 
   /// A new connection that cannot write; null where the driver takes the address for another's.
@@ -157,7 +158,9 @@ public abstract class Engine {
       connection.setAutoCommit(false);
       try (Statement statement = connection.createStatement()) {
         for (String sql : session(connection, limits)) {
-          statement.execute(sql);
+          if (statement.execute(sql)) {
+            readToTheEnd(statement);
+          }
         }
       }
       connection.commit();
@@ -170,6 +173,16 @@ public abstract class Engine {
           url.address(),
           "the driver of " + name() + " on the class path",
           "it missing: " + e.getMessage());
+    }
+  }
+
+  /// A result that is closed before its end is a query that is cancelled, with which Trino fails
+  /// the transaction.
+  private static void readToTheEnd(Statement statement) throws SQLException {
+    try (ResultSet result = statement.getResultSet()) {
+      while (result.next()) {
+        // nothing is asked for
+      }
     }
   }
 

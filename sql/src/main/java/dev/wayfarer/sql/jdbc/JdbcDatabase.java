@@ -5,6 +5,7 @@ import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.dialect.Dialect;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
@@ -23,6 +24,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// A database behind a JDBC driver, opened so that it can run SELECTs only.
 ///
@@ -34,22 +36,26 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
 
   private final DatabaseUrl url;
   private final Engine engine;
-  private final Connection connection;
+  private final Supplier<Connection> opener;
   private final Limits limits;
+  private Connection connection;
   private boolean broken;
+  private boolean closed;
 
-  JdbcDatabase(DatabaseUrl url, Connection connection, Limits limits) {
+  /// @param opener for a first connection, and for another where one can no longer be used
+  JdbcDatabase(DatabaseUrl url, Supplier<Connection> opener, Limits limits) {
     this.url = url;
     this.engine = url.engine();
-    this.connection = connection;
+    this.opener = opener;
     this.limits = limits;
+    this.connection = opener.get();
   }
 
   /// Opens a database.
   ///
   /// @throws InputException where it cannot be reached, or refuses the account
   public static JdbcDatabase open(DatabaseUrl url, Account account, Limits limits) {
-    return new JdbcDatabase(url, url.engine().open(url, account, limits), limits);
+    return new JdbcDatabase(url, () -> url.engine().open(url, account, limits), limits);
   }
 
   /// How queries are spelled here.
@@ -67,7 +73,7 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   /// @throws InputException where it has no table
   public synchronized DescribedSchema describe() {
     try {
-      engine.begin(connection);
+      begin();
       return engine.describe(connection, url);
     } catch (SQLException e) {
       throw new InputException(
@@ -88,7 +94,7 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   @Internal
   public synchronized Map<String, ColumnStatistics> statistics(Table table) {
     try {
-      engine.begin(connection);
+      begin();
       return engine.statistics(connection, dialect().table(table.name()));
     } catch (SQLException _) {
       return Map.of();
@@ -118,12 +124,15 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
   private synchronized <T> T run(
       String sql, Limits under, RowReader.Reading<T> reading, boolean costCounts) {
     try {
-      engine.begin(connection);
+      begin();
       if (costCounts) {
         engine.checkCost(connection, sql, under);
       }
       return run(sql, under, reading);
     } catch (SQLException e) {
+      if (Thread.currentThread().isInterrupted()) { // where no watchdog saw it: before the query
+        throw new QueryCancelledException();
+      }
       throw engine.isTimeout(e)
           ? new QueryTimedOutException(limits.time())
           : new QueryFailedException(String.valueOf(e.getMessage()), engine.isNameUnknown(e));
@@ -161,6 +170,22 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
         : Watchdog.local(interrupt, limits.time());
   }
 
+  /// Begins a transaction, on a new connection where the last transaction could not be ended: a
+  /// driver that has not heard of its end would go on in it. Under load a cluster may end a
+  /// transaction and then fail to say so.
+  private void begin() throws SQLException {
+    if (broken && !closed) {
+      closeConnection();
+      try {
+        connection = opener.get();
+      } catch (InputException e) {
+        throw new SQLException(e.getMessage(), e);
+      }
+      broken = false;
+    }
+    engine.begin(connection);
+  }
+
   private void endTransaction() {
     try {
       connection.rollback();
@@ -181,6 +206,11 @@ public final class JdbcDatabase implements ReadOnlyDatabase {
 
   @Override
   public synchronized void close() {
+    closed = true;
+    closeConnection();
+  }
+
+  private void closeConnection() {
     try {
       connection.close();
     } catch (SQLException _) {

@@ -48,7 +48,7 @@ final class ExcelPart {
       if (entry == null) {
         return false;
       }
-      try (InputStream in = new BoundedInput(zip.getInputStream(entry))) {
+      try (InputStream in = new BoundedInput(zip.getInputStream(entry), file)) {
         XMLStreamReader reader = XML.createXMLStreamReader(text(in));
         ExcelPart part = new ExcelPart(reader);
         while (reader.hasNext()) {

@@ -74,7 +74,7 @@ final class TextEncoding {
     in.mark(2);
     boolean packed = in.read() == 0x1f && in.read() == 0x8b;
     in.reset();
-    return packed ? new BoundedInput(new GZIPInputStream(in)) : in;
+    return new BoundedInput(packed ? new GZIPInputStream(in) : in, file);
   }
 
   private static Optional<Charset> marked(Path file) throws IOException {

@@ -168,6 +168,20 @@ class TrinoTests {
     assertEquals("FAILED", stateOf(marked));
   }
 
+  /// The cluster ends a transaction and the answer that says so is lost: the driver would go on in
+  /// a transaction that the cluster no longer knows.
+  @Test
+  void transactionWhoseEndWasNotToldIsNotUsedAgain() throws Exception {
+    try (LossyProxy proxy = LossyProxy.to(cluster);
+        JdbcDatabase database = open(proxy.address() + "/tpch/tiny")) {
+      assertEquals("[[25]]", database.query("SELECT count(*) FROM nation").rows().toString());
+      assertEquals(1, proxy.lost());
+      assertFalse(database.isUsable());
+      assertEquals("[[5]]", database.query("SELECT count(*) FROM region").rows().toString());
+      assertTrue(database.isUsable());
+    }
+  }
+
   /// The state of the last query with a text, once it has ended.
   private String stateOf(String text) throws Exception {
     String state = "";

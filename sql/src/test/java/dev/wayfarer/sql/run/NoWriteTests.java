@@ -131,6 +131,23 @@ class NoWriteTests {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT file FROM pragma_database_list",
+        "SELECT file FROM PRAGMA_Database_List()",
+        "SELECT file FROM \"pragma_database_list\"",
+        "SELECT file FROM [pragma_database_list]",
+        "SELECT file FROM `pragma_database_list`",
+        "SELECT file FROM 'pragma_database_list'",
+        "WITH x AS (SELECT * FROM pragma_database_list) SELECT file FROM x"
+      })
+  void placeOfTheFileIsNotTold(String sql) {
+    try (var database = SqliteDatabase.open(file)) {
+      assertThrows(QueryRefusedException.class, () -> database.query(sql));
+    }
+  }
+
   @Test
   void nothingCanBeAttached() throws SQLException {
     try (var connection = ReadOnlyConnection.open(SqliteFile.at(file), Limits.DEFAULT);

@@ -65,6 +65,19 @@ class TabularDatabaseTests {
     assertEquals("[[3, 2]]", rows(file, "SELECT count(*), count(whole) FROM kinds"));
   }
 
+  /// A large file takes minutes, and who has it read may not want to wait.
+  @Test
+  void readingEndsWhereItsThreadIsInterrupted() throws IOException {
+    Path file = csv("towns.csv", "name\nGhent\n");
+    Thread.currentThread().interrupt();
+    try {
+      refused(file, file + ": expected a file that can be read, found interrupted");
+    } finally {
+      boolean _ = Thread.interrupted();
+    }
+    assertEquals("[[Ghent]]", rows(file, "SELECT * FROM towns"));
+  }
+
   @Test
   void quotesBreaksAndMarksAreRead() throws IOException {
     Path file =

@@ -15,6 +15,7 @@ import dev.wayfarer.train.objective.Objective;
 import dev.wayfarer.train.objective.StackedTasks;
 import dev.wayfarer.train.objective.TaskGradient;
 import dev.wayfarer.train.parallel.PeerSum;
+import dev.wayfarer.train.parallel.Peers;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +26,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
-import org.bytedeco.pytorch.global.torch;
 
 /// The gradient of a step: the mean of those of its tasks, summed in order, so that threads do not
 /// change a bit.
@@ -112,20 +112,21 @@ public final class StepGradient {
           () -> {
             Gradient own = kept(theta, sides(batches, task, Workers.CALLER));
             names.set(List.copyOf(own.figures().keySet()));
-            return packed(own);
+            return packed(own, workers.peers());
           });
     }
-    Tensor sum = PeerSum.of(tasks, theta.flat(), workers);
-    return mean(sum, names.get(), count);
+    Tensor like = theta.flat();
+    Tensor sum = PeerSum.of(tasks, like, like.numel(), workers);
+    return mean(sum, names.get(), like.numel(), count);
   }
 
   /// Figures and gradient as one tensor, kept; frees them.
-  private static Tensor packed(Gradient kept) {
+  private static Tensor packed(Gradient kept, Peers peers) {
     try (TensorScope _ = TensorScope.open()) {
       TensorVector parts = new TensorVector();
       kept.figures().values().forEach(figure -> parts.push_back(figure.reshape(1)));
       parts.push_back(kept.flat());
-      return TensorScope.keep(torch.cat(parts, 0));
+      return TensorScope.keep(PeerSum.joined(parts, peers));
     } finally {
       release(kept);
     }
@@ -134,14 +135,15 @@ public final class StepGradient {
   /// The mean of a sum of packed gradients.
   ///
   /// @param names of the figures
-  private static Gradient mean(Tensor packed, List<String> names, int count) {
+  /// @param size of the gradient
+  private static Gradient mean(Tensor packed, List<String> names, long size, int count) {
     Scalar share = new Scalar(1.0 / count);
     Tensor means = packed.mul_(share);
     Map<String, Tensor> figures = new LinkedHashMap<>();
     for (int i = 0; i < names.size(); i++) {
       figures.put(names.get(i), means.narrow(0, i, 1).squeeze());
     }
-    return new Gradient(figures, means.narrow(0, names.size(), means.numel() - names.size()));
+    return new Gradient(figures, means.narrow(0, names.size(), size));
   }
 
   /// Whether no batch is split.

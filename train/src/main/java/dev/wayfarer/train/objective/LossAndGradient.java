@@ -3,6 +3,7 @@ package dev.wayfarer.train.objective;
 import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.parallel.PeerSum;
+import dev.wayfarer.train.parallel.Peers;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,8 +41,8 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
       List<? extends Callable<LossAndGradient>> tasks, Tensor like, Workers workers) {
     if (workers.peers().count() > 1) {
       List<Callable<Tensor>> packed = new ArrayList<>();
-      tasks.forEach(task -> packed.add(() -> packed(task.call())));
-      return unpacked(PeerSum.of(packed, packed(like), workers));
+      tasks.forEach(task -> packed.add(() -> packed(task.call(), workers.peers())));
+      return unpacked(PeerSum.of(packed, like, 1 + like.numel(), workers), like.numel());
     }
     List<LossAndGradient> sum = new ArrayList<>();
     try {
@@ -55,22 +56,18 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
   }
 
   /// Loss and gradient as one tensor, kept; frees both.
-  private static Tensor packed(LossAndGradient result) {
+  private static Tensor packed(LossAndGradient result, Peers peers) {
     try (TensorScope _ = TensorScope.open()) {
       return TensorScope.keep(
-          torch.cat(new TensorVector(result.loss.reshape(1), result.gradient), 0));
+          PeerSum.joined(new TensorVector(result.loss.reshape(1), result.gradient), peers));
     } finally {
       result.release();
     }
   }
 
-  private static Tensor packed(Tensor gradient) {
-    return torch.cat(new TensorVector(gradient.narrow(0, 0, 1), gradient), 0);
-  }
-
-  private static LossAndGradient unpacked(Tensor packed) {
-    return new LossAndGradient(
-        packed.narrow(0, 0, 1).squeeze(), packed.narrow(0, 1, packed.numel() - 1));
+  /// @param size of the gradient
+  private static LossAndGradient unpacked(Tensor packed, long size) {
+    return new LossAndGradient(packed.narrow(0, 0, 1).squeeze(), packed.narrow(0, 1, size));
   }
 
   /// Adds in place and frees the summand.

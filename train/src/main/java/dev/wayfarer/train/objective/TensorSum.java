@@ -18,7 +18,7 @@ final class TensorSum {
   /// @param like a tensor of the size of each
   static Tensor of(List<? extends Callable<Tensor>> tasks, Tensor like, Workers workers) {
     if (workers.peers().count() > 1) {
-      return PeerSum.of(tasks, like, workers);
+      return PeerSum.of(tasks, like, like.numel(), workers).narrow(0, 0, like.numel());
     }
     List<Tensor> sum = new ArrayList<>();
     try {

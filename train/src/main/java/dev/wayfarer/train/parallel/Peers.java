@@ -23,7 +23,21 @@ public interface Peers extends AutoCloseable {
   ///   answer in time
   List<Tensor> gather(Tensor own);
 
-  /// How long this process has gathered, waiting for others included.
+  /// Returns this process's part of the flat tensors of all processes, in their order, in the
+  /// caller's scope: process r gets the numbers from r · n to (r + 1) · n of each, where n is their
+  /// size divided by the number of processes.
+  ///
+  /// @param own is not changed; its size is a multiple of the number of processes
+  /// @throws dev.wayfarer.sql.input.InputException as [#gather]
+  List<Tensor> partsOfAll(Tensor own);
+
+  /// Returns the flat tensor whose parts the processes have, in the caller's scope.
+  ///
+  /// @param part is not changed
+  /// @throws dev.wayfarer.sql.input.InputException as [#gather]
+  Tensor whole(Tensor part);
+
+  /// How long this process has exchanged, waiting for others included.
   double seconds();
 
   default boolean isLeader() {
@@ -55,6 +69,16 @@ public interface Peers extends AutoCloseable {
     @Override
     public List<Tensor> gather(Tensor own) {
       return List.of(own);
+    }
+
+    @Override
+    public List<Tensor> partsOfAll(Tensor own) {
+      return List.of(own);
+    }
+
+    @Override
+    public Tensor whole(Tensor part) {
+      return part;
     }
 
     @Override

@@ -8,14 +8,18 @@ import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.javacpp.chrono.Milliseconds;
+import org.bytedeco.pytorch.Backend;
 import org.bytedeco.pytorch.GlooDeviceVector;
+import org.bytedeco.pytorch.LongVector;
+import org.bytedeco.pytorch.MemoryFormatOptional;
 import org.bytedeco.pytorch.ProcessGroupGloo;
 import org.bytedeco.pytorch.Store;
 import org.bytedeco.pytorch.TCPStore;
@@ -30,28 +34,20 @@ import org.bytedeco.pytorch.nccl.ProcessGroupNCCL;
 /// Processes on one machine or many, connected by PyTorch's own collectives: Gloo between CPUs,
 /// NCCL between GPUs.
 ///
-/// Tensors are gathered and not reduced: a reduction adds in an order that depends on the number of
-/// processes, and so would the parameters.
+/// Tensors are exchanged and not reduced: a reduction adds in an order that depends on the number
+/// of processes, and so would the parameters.
 public final class ProcessGroup implements Peers {
-  /// One way to gather.
-  private interface Collective {
-    Work gather(Tensor all, Tensor own);
-  }
-
   private final PeerAddress address;
   private final Duration patience;
   private final Pointer store;
-  private final Pointer group;
-  private final Collective collective;
+  private final Backend group;
   private long nanos;
 
-  private ProcessGroup(
-      PeerAddress address, Duration patience, Pointer store, Pointer group, Collective collective) {
+  private ProcessGroup(PeerAddress address, Duration patience, Pointer store, Backend group) {
     this.address = address;
     this.patience = patience;
     this.store = store;
     this.group = group;
-    this.collective = collective;
   }
 
   /// Meets the other processes.
@@ -113,13 +109,13 @@ public final class ProcessGroup implements Peers {
         new GlooDeviceVector(ProcessGroupGloo.createDeviceForHostname(ownAddress(address))));
     options.threads(1);
     ProcessGroupGloo group = new ProcessGroupGloo(store, address.rank(), address.count(), options);
-    return new ProcessGroup(address, patience, store, group, group::_allgather_base);
+    return new ProcessGroup(address, patience, store, group);
   }
 
   private static ProcessGroup overNccl(PeerAddress address, Duration patience, Store store) {
     Loader.load(torch_nccl.class);
     ProcessGroupNCCL group = new ProcessGroupNCCL(store, address.rank(), address.count());
-    return new ProcessGroup(address, patience, store, group, group::_allgather_base);
+    return new ProcessGroup(address, patience, store, group);
   }
 
   /// The address of this machine on the way to the first process; nothing is sent to find it.
@@ -150,22 +146,49 @@ public final class ProcessGroup implements Peers {
 
   @Override
   public List<Tensor> gather(Tensor own) {
-    long start = System.nanoTime();
     Tensor flat = own.detach().contiguous().view(-1);
-    long size = flat.numel();
-    Tensor all = torch.zeros(new long[] {size * address.count()}, flat.options());
+    return parts(exchanged(flat, flat.numel() * address.count(), group::_allgather_base));
+  }
+
+  @Override
+  public List<Tensor> partsOfAll(Tensor own) {
+    if (own.numel() % address.count() != 0) {
+      throw new IllegalArgumentException(
+          "own: expected a multiple of %d numbers, found %d"
+              .formatted(address.count(), own.numel()));
+    }
+    LongVector alike = new LongVector();
+    Tensor flat = own.detach().contiguous().view(-1);
+    return parts(
+        exchanged(flat, flat.numel(), (all, one) -> group.alltoall_base(all, one, alike, alike)));
+  }
+
+  @Override
+  public Tensor whole(Tensor part) {
+    Tensor flat = part.detach().contiguous().view(-1);
+    return exchanged(flat, flat.numel() * address.count(), group::_allgather_base);
+  }
+
+  /// What a collective fills with the tensors of all processes.
+  private Tensor exchanged(Tensor own, long size, BiFunction<Tensor, Tensor, Work> collective) {
+    long start = System.nanoTime();
+    Tensor all = torch.empty(new long[] {size}, own.options(), new MemoryFormatOptional());
     try {
-      Work work = collective.gather(all, flat);
+      Work work = collective.apply(all, own);
       work._wait();
     } catch (RuntimeException e) {
       throw gone(e);
     }
-    List<Tensor> parts = new ArrayList<>();
-    for (int i = 0; i < address.count(); i++) {
-      parts.add(all.narrow(0, i * size, size));
-    }
     nanos += System.nanoTime() - start;
-    return parts;
+    return all;
+  }
+
+  /// One for each process.
+  private List<Tensor> parts(Tensor all) {
+    long size = all.numel() / address.count();
+    return IntStream.range(0, address.count())
+        .mapToObj(rank -> all.narrow(0, rank * size, size))
+        .toList();
   }
 
   private InputException gone(RuntimeException cause) {
