@@ -49,6 +49,9 @@ class Chaos {
   private final Optional<Path> clock;
   private long usualMillis = 2_000;
 
+  /// Whoever stops this stops what it has started too; how that ends says nothing.
+  private volatile boolean isOver;
+
   private Chaos(List<String> wayfarer, Path folder) throws IOException, InterruptedException {
     this.wayfarer = wayfarer;
     this.folder = folder;
@@ -112,6 +115,7 @@ class Chaos {
         .addShutdownHook(
             new Thread(
                 () -> {
+                  chaos.isOver = true;
                   chaos.report();
                   cleanUp(folder);
                 }));
@@ -173,6 +177,10 @@ class Chaos {
       if (random.nextInt(20) == 0) {
         // Whatever happened to the cache that they share: the next one answers.
         trial.expectAnswer(trial.start(warm, Map.of(), QUESTION));
+      }
+    } catch (IOException e) {
+      if (!isOver) {
+        throw e;
       }
     } finally {
       trial.close();
@@ -612,6 +620,9 @@ class Chaos {
     }
 
     private void breakPromise(Started started, String what) throws IOException {
+      if (isOver) {
+        return;
+      }
       String found = text(started.err).strip();
       String line =
           "broken: %s, seed %d%s: %s; it said: %s"

@@ -22,6 +22,9 @@ public final class Dialogue {
   private final Database database;
   private Optional<Interpretation> last = Optional.empty();
 
+  /// What the last follow-up went on from, where it added a condition.
+  private Optional<Interpretation> beforeAdded = Optional.empty();
+
   public Dialogue(Wayfarer wayfarer, Database database) {
     this.wayfarer = wayfarer;
     this.database = database;
@@ -97,22 +100,36 @@ public final class Dialogue {
   }
 
   private Interpretation understood(String line, Intent intent, AskOptions options, long start) {
-    Interpretation found =
-        intent instanceof Intent.FollowUp followUp
-            ? followed(line, followUp, options, start)
-            : wayfarer.interpret(database, line, intent, options, start);
+    if (intent instanceof Intent.FollowUp followUp) {
+      return followed(line, followUp, options, start);
+    }
+    beforeAdded = Optional.empty();
+    return remembered(wayfarer.interpret(database, line, intent, options, start));
+  }
+
+  private Interpretation remembered(Interpretation found) {
     last = Optional.of(found);
     return found;
   }
 
   private Interpretation followed(
       String line, Intent.FollowUp followUp, AskOptions options, long start) {
+    boolean varies = followUp.kind() == Intent.FollowUp.Kind.VARY;
     // Without anything to follow, “what about the north?” may be a question all the same.
-    if (last.isEmpty() && followUp.kind() == Intent.FollowUp.Kind.VARY) {
-      return wayfarer.interpret(database, line, new Intent.Question(), options, start);
+    if (last.isEmpty() && varies) {
+      return remembered(wayfarer.interpret(database, line, new Intent.Question(), options, start));
     }
-    return last.flatMap(before -> wayfarer.edited(database, before, line, followUp))
-        .orElseGet(() -> wayfarer.interpret(database, line, followUp, options, start));
+    Optional<Interpretation> inPlace =
+        last.flatMap(before -> wayfarer.editedInPlace(database, before, line, followUp));
+    // “And in Italy?” varies what was asked before “only those in Bergen”, for a row is not in
+    // both.
+    Optional<Interpretation> base = varies ? beforeAdded.or(() -> last) : last;
+    Interpretation found =
+        inPlace
+            .or(() -> base.flatMap(before -> wayfarer.edited(database, before, line, followUp)))
+            .orElseGet(() -> wayfarer.interpret(database, line, followUp, options, start));
+    beforeAdded = inPlace.isPresent() ? Optional.empty() : base;
+    return remembered(found);
   }
 
   private List<String> help() {

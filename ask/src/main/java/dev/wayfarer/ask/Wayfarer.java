@@ -51,6 +51,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -249,7 +250,9 @@ public final class Wayfarer implements AutoCloseable {
         readsChinese()
             ? predicted
             : Presentation.of(
-                linked, reader.schema(), QueryRevision.of(linked, reader.schema(), predicted));
+                linked,
+                reader.schema(),
+                QueryRevision.of(linked, reader.schema(), reader.cells(), predicted));
     Doubts doubts = canTell() ? Doubts.of(linked, reader.schema(), predicted, found) : Doubts.NONE;
     return interpretation(
             about,
@@ -283,6 +286,22 @@ public final class Wayfarer implements AutoCloseable {
   /// Returns the previous query, changed as a follow-up wants it; empty where it is not plain how.
   Optional<Interpretation> edited(
       Database database, Interpretation previous, String line, Intent.FollowUp followUp) {
+    return edited(database, previous, line, followUp, FollowUpEdit::query);
+  }
+
+  /// Returns the previous query with the value of a follow-up in the place of another of the same
+  /// column; empty where it has none.
+  Optional<Interpretation> editedInPlace(
+      Database database, Interpretation previous, String line, Intent.FollowUp followUp) {
+    return edited(database, previous, line, followUp, FollowUpEdit::inPlace);
+  }
+
+  private Optional<Interpretation> edited(
+      Database database,
+      Interpretation previous,
+      String line,
+      Intent.FollowUp followUp,
+      Function<FollowUpEdit, Optional<Query>> edit) {
     if (followUp.kind() == Intent.FollowUp.Kind.REFER || followUp.rest().isBlank()) {
       return Optional.empty();
     }
@@ -292,8 +311,7 @@ public final class Wayfarer implements AutoCloseable {
     LinkedQuestion linked = reader.link(followUp.rest());
     LinkedQuestion said =
         translatedValues(reader).map(values -> values.withCells(linked)).orElse(linked);
-    return new FollowUpEdit(reader.schema(), previous.best().query(), said)
-        .query()
+    return edit.apply(new FollowUpEdit(reader.schema(), previous.best().query(), said))
         .map(
             query ->
                 edited(

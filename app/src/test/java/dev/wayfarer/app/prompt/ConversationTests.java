@@ -243,6 +243,18 @@ class ConversationTests {
   }
 
   @Test
+  void variationOfAnotherColumnGoesOnFromBeforeTheAddedCondition() {
+    assertTrue(say("How many customers are there?").startsWith("SELECT count(*) FROM customers"));
+    String narrowed = say("only those in Bergen");
+    assertTrue(
+        narrowed.startsWith("SELECT count(*) FROM customers WHERE city = 'Bergen'"), narrowed);
+    String varied = say("and in Italy?");
+    assertTrue(varied.startsWith("SELECT count(*) FROM customers WHERE country = 'Italy'"), varied);
+    String again = say("and in Norway?");
+    assertTrue(again.startsWith("SELECT count(*) FROM customers WHERE country = 'Norway'"), again);
+  }
+
+  @Test
   void whatIsNoQuestionIsRecognised() {
     assertEquals(
         "“delete” asks for a change, and the database is only read", say("Delete all orders"));

@@ -61,6 +61,14 @@ public final class FollowUpEdit {
         && sources.size() == Set.copyOf(sources).size();
   }
 
+  /// The query with the follow-up's value in the place of another of the same column; empty where
+  /// there is none.
+  public Optional<Query> inPlace() {
+    return previous.combined().isPresent() || !isPlain(previous.from())
+        ? Optional.empty()
+        : value().flatMap(this::replaced);
+  }
+
   /// The one value that the follow-up names; none where content words are left beside it.
   private Optional<ValueCandidate> value() {
     return said.values().stream()

@@ -3,6 +3,7 @@ package dev.wayfarer.ask.intent;
 import dev.wayfarer.ask.intent.Intent.FollowUp;
 import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.dictionary.BilingualDictionary;
+import dev.wayfarer.link.token.WholeWords;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.lang.Character.UnicodeScript;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
 
 /// Classifies lines by rules. Made once for a schema; may be shared between threads.
 public final class IntentClassifier {
-  private static final int IGNORING_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+  private static final String END_MARKS = "?!.";
 
   /// Politeness, and words that lead on from what was said before.
   private static final String PREAMBLE =
@@ -109,7 +110,8 @@ public final class IntentClassifier {
   }
 
   private static Pattern pattern(String regex) {
-    return Pattern.compile(regex.replace("COLUMN", COLUMN), IGNORING_CASE | Pattern.DOTALL);
+    return WholeWords.pattern(
+        regex.replace("COLUMN", COLUMN), Pattern.UNICODE_CASE, Pattern.DOTALL);
   }
 
   private static String alternatives(String resource) {
@@ -158,7 +160,18 @@ public final class IntentClassifier {
 
   /// Marks at the end say nothing that the words do not.
   private static String said(String text) {
-    return text.replaceAll("[\\s?!.]+$", "").replaceAll("\\s+", " ");
+    return withoutEnd(text).replaceAll("\\s+", " ");
+  }
+
+  /// Not by an expression: that would try each of many marks in turn as the first of the last ones.
+  private static String withoutEnd(String text) {
+    int end = text.length();
+    while (end > 0
+        && (Character.isWhitespace(text.charAt(end - 1))
+            || END_MARKS.indexOf(text.charAt(end - 1)) >= 0)) {
+      end--;
+    }
+    return text.substring(0, end);
   }
 
   private static Optional<Intent> change(String said) {

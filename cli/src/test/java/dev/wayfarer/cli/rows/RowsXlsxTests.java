@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -127,6 +128,84 @@ class RowsXlsxTests {
     assertTrue(parts.get("xl/worksheets/sheet2.xml").contains("<v>3</v>"));
     assertTrue(parts.get("xl/workbook.xml").contains("Rows 2"));
     assertTrue(parts.get("[Content_Types].xml").contains("/xl/worksheets/sheet2.xml"));
+  }
+
+  @Test
+  void workbookHasAllPartsThatExcelAsksFor() throws IOException {
+    Map<String, String> parts = parts(workbook(9, List.of("n"), List.of()));
+    assertEquals(
+        Set.of(
+            "[Content_Types].xml",
+            "_rels/.rels",
+            "xl/_rels/workbook.xml.rels",
+            "xl/styles.xml",
+            "xl/workbook.xml",
+            "xl/worksheets/sheet1.xml"),
+        parts.keySet());
+    String head = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?><";
+    parts.forEach((name, xml) -> assertTrue(xml.startsWith(head), name));
+  }
+
+  @Test
+  void workbookWithoutColumnsHasASheetAllTheSame() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    new RowsXlsx(bytes).close();
+    assertTrue(parts(bytes.toByteArray()).containsKey("xl/worksheets/sheet1.xml"));
+  }
+
+  @Test
+  void rowsAreTakenOneByOne() throws IOException {
+    try (RowsXlsx workbook = new RowsXlsx(new ByteArrayOutputStream())) {
+      workbook.columns(List.of("n"));
+      assertTrue(workbook.row(row(Cell.NULL)));
+    }
+  }
+
+  /// What no number of Excel can be is a text.
+  @Test
+  void numbersAreNumbers() throws IOException {
+    List<Cell> cells =
+        row(
+            new Cell.Real(2.5),
+            new Cell.Real(Double.POSITIVE_INFINITY),
+            new Cell.Real(Double.NaN),
+            new Cell.Whole(-999_999_999_999_999L),
+            new Cell.Whole(-1_000_000_000_000_000L),
+            new Cell.Whole(1_000_000_000_000_000L));
+    String sheet =
+        parts(workbook(9, List.of("a", "b", "c", "d", "e", "f"), List.of(cells)))
+            .get("xl/worksheets/sheet1.xml");
+    String text = "<c t=\"inlineStr\"><is><t xml:space=\"preserve\">%s</t></is></c>";
+    assertTrue(
+        sheet.contains(
+            "<row r=\"2\"><c><v>2.5</v></c>"
+                + text.formatted("Infinity")
+                + text.formatted("NaN")
+                + "<c><v>-999999999999999</v></c>"
+                + text.formatted("-1000000000000000")
+                + text.formatted("1000000000000000")
+                + "</row>"),
+        sheet);
+  }
+
+  @Test
+  void onlyWhatXmlCannotHoldIsEscaped() throws IOException {
+    String kept = "\t\n \uD7FF\uE000\uE001\uFFFD😀";
+    String sheet =
+        parts(workbook(9, List.of(kept + "|\uDFFF\uD800\uFFFE\uFFFF\r\u001f"), List.of()))
+            .get("xl/worksheets/sheet1.xml");
+    assertTrue(sheet.contains(">" + kept + "|_xDFFF__xD800__xFFFE__xFFFF__x000D__x001F_<"), sheet);
+  }
+
+  /// Else the same rows would give other bytes at another time.
+  @Test
+  void entriesDoNotTellWhenTheyWereMade() throws IOException {
+    byte[] workbook = workbook(9, List.of("n"), List.of());
+    try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(workbook))) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        assertEquals(1980, entry.getTimeLocal().getYear(), entry.getName());
+      }
+    }
   }
 
   @Test

@@ -20,6 +20,7 @@ import java.util.Set;
 /// Parts that say too little are dropped, see [VagueLinkFilter].
 final class NameMatcher {
   private static final int LONGEST_PART = 6;
+  private static final int SHORTEST_COMPOUND = 5;
 
   private final SchemaNames names;
 
@@ -37,8 +38,11 @@ final class NameMatcher {
       List<WordSpan> whole = nameSpans.equalTo(name);
       whole.forEach(s -> exact.add(new Link(s.from(), s.to(), name.target(), LinkKind.EXACT)));
       addFamily(lemmas, name, whole, partial);
-      if (name.lemmas().size() > 1 && !Collections.disjoint(name.lemmas(), said)) {
-        addParts(lemmas, name, whole, partial);
+      if (name.lemmas().size() > 1) {
+        addCompounds(lemmas, name, whole, partial);
+        if (!Collections.disjoint(name.lemmas(), said)) {
+          addParts(lemmas, name, whole, partial);
+        }
       }
     }
     VagueLinkFilter vague =
@@ -46,6 +50,19 @@ final class NameMatcher {
     partial.removeIf(vague::test);
     exact.addAll(partial);
     return exact;
+  }
+
+  /// Two words that are one in a name: `signed up`, `signup date`.
+  private static void addCompounds(
+      List<String> lemmas, Name name, List<WordSpan> whole, List<Link> found) {
+    for (int at = 0; at + 1 < lemmas.size(); at++) {
+      String compound = lemmas.get(at) + lemmas.get(at + 1);
+      if (compound.length() >= SHORTEST_COMPOUND
+          && name.lemmas().contains(compound)
+          && !inside(whole, at, at + 2)) {
+        found.add(new Link(at, at + 2, name.target(), LinkKind.PARTIAL));
+      }
+    }
   }
 
   private static void addParts(

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 /// Index of the spans of a question that could be whole names.
 final class NameSpans {
   private static final int LONGEST = 6;
+  private static final int SHORTEST_COMPOUND = 5;
 
   /// How many function words a span may have more than the name it is.
   private static final int SPARE_WORDS = 2;
@@ -49,14 +50,23 @@ final class NameSpans {
   /// The spans that are a name; of those that begin at the same word, the shortest.
   List<WordSpan> equalTo(Name name) {
     Map<Integer, WordSpan> byStart = new HashMap<>();
-    Stream<WordSpan> sameLetters = byLetters.getOrDefault(name.joined(), List.of()).stream();
+    List<WordSpan> joined = byLetters.getOrDefault(name.joined(), List.of());
+    Stream<WordSpan> sameLetters =
+        joined.stream().filter(s -> borders(s, name) || isCompound(s, name));
     Stream<WordSpan> sameWords =
         byContent.getOrDefault(name.content(), List.of()).stream()
             .filter(s -> s.to - s.from <= name.content().size() + SPARE_WORDS);
-    Stream.concat(sameLetters, sameWords)
-        .filter(s -> borders(s, name))
+    Stream.concat(sameLetters, sameWords.filter(s -> borders(s, name)))
         .forEach(s -> byStart.merge(s.from, s, (a, b) -> a.to <= b.to ? a : b));
     return byStart.values().stream().sorted((a, b) -> Integer.compare(a.from, b.from)).toList();
+  }
+
+  /// Whether two words are one in the name, which need not count by themselves: `check in`,
+  /// `checkin`.
+  private static boolean isCompound(WordSpan span, Name name) {
+    return name.lemmas().size() == 1
+        && name.joined().length() >= SHORTEST_COMPOUND
+        && span.to - span.from == 2;
   }
 
   /// A span begins and ends with words that count, or as the name does.

@@ -14,16 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// Finds short cells that stand for a word: `M` where a question says `men`, and both cells of a
 /// yes-or-no column whose name the question mentions.
 final class CodeFinder implements ValueFinder {
   private static final Map<String, Set<String>> CODES = codes();
-  private static final List<Set<String>> SWITCHES =
-      WordLists.lines(CodeFinder.class, "switch-codes.txt").stream()
-          .map(line -> Set.copyOf(WordLists.wordsOf(line)))
-          .toList();
 
   private final List<CodeColumn> columns = new ArrayList<>();
 
@@ -41,7 +36,7 @@ final class CodeFinder implements ValueFinder {
         Set<String> names =
             new HashSet<>(SchemaWords.of(table.label(), schema.wording(table.id())));
         names.addAll(SchemaWords.of(column.label(), schema.wording(column.id())));
-        columns.add(new CodeColumn(column, codes, names, isSwitch(codes)));
+        columns.add(new CodeColumn(column, codes, names, Switches.areIn(codes)));
       }
     }
   }
@@ -59,12 +54,6 @@ final class CodeFinder implements ValueFinder {
   /// For each word of a question what a column may hold for it.
   static Map<String, Set<String>> codesByWord() {
     return CODES;
-  }
-
-  private static boolean isSwitch(List<Code> codes) {
-    Set<String> keys =
-        codes.stream().map(code -> FoldedWords.key(code.text())).collect(Collectors.toSet());
-    return SWITCHES.stream().anyMatch(pair -> pair.containsAll(keys));
   }
 
   @Override

@@ -12,14 +12,16 @@ import java.util.Set;
 /// @param numbers what the numbers among them are, also those that are stored as text
 /// @param dates how the days among them are spelled
 /// @param codes all cells in order, where there are few and they are short; else none
+/// @param missing whether a row was seen that has no cell, but NULL
 public record ColumnFacts(
     Coverage coverage,
     int distinct,
     Optional<NumberFacts> numbers,
     Set<DateSpelling> dates,
-    List<Code> codes) {
+    List<Code> codes,
+    boolean missing) {
   static final ColumnFacts NONE =
-      new ColumnFacts(Coverage.NOTHING, 0, Optional.empty(), Set.of(), List.of());
+      new ColumnFacts(Coverage.NOTHING, 0, Optional.empty(), Set.of(), List.of(), false);
 
   public ColumnFacts {
     codes = List.copyOf(codes);

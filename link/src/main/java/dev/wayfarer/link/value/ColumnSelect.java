@@ -54,6 +54,12 @@ final class ColumnSelect {
         .formatted(column, table);
   }
 
+  /// One row without a cell, among so many. No cell is loaded, however long.
+  String missing(long rows) {
+    return "SELECT 1 FROM (SELECT typeof(%1$s) AS v FROM %2$s LIMIT %3$d) WHERE v = 'null' LIMIT 1"
+        .formatted(column, table, rows);
+  }
+
   private String all() {
     return "SELECT %s AS v FROM %s WHERE %s IS NOT NULL".formatted(value, table, column);
   }

@@ -63,8 +63,9 @@ public final class DatabaseCells implements CellSource {
     try {
       boolean cut = large.computeIfAbsent(table, _ -> isLarge(table, rows));
       List<Cell> cells = distinct(table, value(name, storage, limits), rows, most + 1);
+      boolean missing = isMissing(table, name, rows);
       if (cells.size() <= most) {
-        return new ColumnCells(cells, cut ? Coverage.BEGINNING : Coverage.WHOLE);
+        return new ColumnCells(cells, cut ? Coverage.BEGINNING : Coverage.WHOLE, missing);
       }
       List<Cell> extremes = storage.kind().isNumber() && !cut ? extremes(table, name) : List.of();
       return new ColumnCells(
@@ -72,7 +73,8 @@ public final class DatabaseCells implements CellSource {
               .filter(cell -> !(cell instanceof Cell.Null))
               .distinct()
               .toList(),
-          Coverage.BEGINNING);
+          Coverage.BEGINNING,
+          missing);
     } catch (QueryException _) {
       return new ColumnCells(List.of(), Coverage.NOTHING);
     }
@@ -92,6 +94,17 @@ public final class DatabaseCells implements CellSource {
         "SELECT DISTINCT v FROM (SELECT %s AS v FROM %s LIMIT %d) AS s WHERE v IS NOT NULL ORDER BY v LIMIT %d"
             .formatted(value, table, rows, most);
     return database.query(sql).rows().stream().map(List::getFirst).toList();
+  }
+
+  private boolean isMissing(String table, String name, long rows) {
+    String sql =
+        "SELECT 1 FROM (SELECT %s AS v FROM %s LIMIT %d) AS s WHERE v IS NULL LIMIT 1"
+            .formatted(name, table, rows);
+    try {
+      return !database.query(sql).rows().isEmpty();
+    } catch (QueryException _) {
+      return false;
+    }
   }
 
   private boolean isLarge(String table, long rows) {

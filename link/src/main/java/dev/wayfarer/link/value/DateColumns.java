@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 /// The cells decide, as far as they were read: days must be written as ISO 8601 has it, with or
 /// without a time. Where a column has no cells, its type decides.
 public final class DateColumns {
-  private static final Set<DateSpelling> ISO = Set.of(DateSpelling.ISO, DateSpelling.ISO_WITH_TIME);
+  private static final Set<DateSpelling> ISO =
+      Set.of(DateSpelling.ISO, DateSpelling.ISO_WITH_TIME, DateSpelling.ISO_WITH_MINUTES);
 
   private DateColumns() {}
 

@@ -14,6 +14,7 @@ import java.util.Optional;
 public enum DateSpelling {
   ISO("uuuu-MM-dd"),
   ISO_WITH_TIME("uuuu-MM-dd", " HH:mm:ss"),
+  ISO_WITH_MINUTES("uuuu-MM-dd", " HH:mm"),
   COMPACT("uuuuMMdd"),
   SLASHES_YEAR_FIRST("uuuu/MM/dd"),
   MONTH_FIRST("M/d/uuuu"),

@@ -38,7 +38,12 @@ final class FactsCollector {
             : Optional.of(
                 new NumberFacts(collector.numbers, collector.min, collector.max, collector.whole));
     return new ColumnFacts(
-        read.coverage(), read.cells().size(), numbers, collector.dates, codes(read.cells()));
+        read.coverage(),
+        read.cells().size(),
+        numbers,
+        collector.dates,
+        codes(read.cells()),
+        read.missing());
   }
 
   private void add(Cell cell) {

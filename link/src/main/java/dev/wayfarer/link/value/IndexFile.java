@@ -23,7 +23,7 @@ import java.util.zip.CheckedOutputStream;
 /// An index as a file. Numbers are big-endian, texts UTF-8.
 ///
 ///     int    0x57415956 "WAYV"
-///     int    version, 2
+///     int    version, 3
 ///     text   the fingerprint of the database
 ///     texts  notes: n, n lengths in bytes, all bytes
 ///     int    n, then n columns, see FactsFormat
@@ -33,7 +33,7 @@ import java.util.zip.CheckedOutputStream;
 ///     long   CRC-32C of everything before
 final class IndexFile {
   /// A file of another version is read as if it were damaged, which makes a new one.
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private static final int MAGIC = 0x57415956;
   private static final int BUFFER = 1 << 16;
@@ -128,6 +128,7 @@ final class IndexFile {
   ///     boolean  whether there are numbers; if so int distinct, double min, double max, boolean whole
   ///     byte     n, then n spellings of dates, each a text
   ///     byte     n, then n codes: text, boolean whether it is a number
+  ///     boolean  whether cells are missing
   private static final class FactsFormat {
     private FactsFormat() {}
 
@@ -151,6 +152,7 @@ final class IndexFile {
         out.writeUTF(code.text());
         out.writeBoolean(code.number());
       }
+      out.writeBoolean(facts.missing());
     }
 
     static ColumnFacts read(DataInputStream in) throws IOException {
@@ -166,7 +168,7 @@ final class IndexFile {
       for (int left = in.readByte(); left > 0; left--) {
         codes.add(new Code(in.readUTF(), in.readBoolean()));
       }
-      return new ColumnFacts(coverage, distinct, numbers, dates, codes);
+      return new ColumnFacts(coverage, distinct, numbers, dates, codes, in.readBoolean());
     }
 
     private static NumberFacts numbers(DataInputStream in) throws IOException {

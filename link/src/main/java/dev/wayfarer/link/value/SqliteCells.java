@@ -98,7 +98,9 @@ public final class SqliteCells implements CellSource {
     ColumnSelect select = new ColumnSelect(table, column.name(), length, READING.maxValueBytes());
     try {
       long start = System.nanoTime();
-      ColumnCells cells = read(select, range(table), most, limits.rowsPerTable());
+      ColumnCells cells =
+          read(select, range(table), most, limits.rowsPerTable())
+              .withMissing(isMissing(select, limits));
       if (isView && System.nanoTime() - start > SLOW_VIEW.toNanos()) {
         slowViews.add(table);
       }
@@ -108,6 +110,15 @@ public final class SqliteCells implements CellSource {
       return new ColumnCells(List.of(), Coverage.NOTHING);
     } catch (QueryException e) {
       throw unreadable(table + "." + column.name(), e);
+    }
+  }
+
+  /// Whether a row lacks a cell; not where that takes too long.
+  private boolean isMissing(ColumnSelect select, IndexLimits limits) {
+    try {
+      return !cells(select.missing(limits.rowsPerTable())).isEmpty();
+    } catch (QueryException _) {
+      return false;
     }
   }
 

@@ -65,6 +65,9 @@ class RelationMatrixTests {
     assertEquals(Relation.TABLE_QUESTION_EXACT, matrix.relation(ACTOR, 3));
     assertEquals(Relation.QUESTION_COLUMN_PARTIAL, matrix.relation(3, ACTOR_ID));
     assertEquals(Relation.QUESTION_TABLE, matrix.relation(0, PLAY));
+    assertEquals(Relation.TABLE_QUESTION, matrix.relation(PLAY, 0));
+    assertEquals(Relation.TABLE_QUESTION, matrix.relation(ROLE, 3));
+    assertEquals(Relation.COLUMN_QUESTION, matrix.relation(ACTOR - 1, 0));
   }
 
   @Test
@@ -108,5 +111,20 @@ class RelationMatrixTests {
     assertEquals(Relation.COLUMN_TABLE_KEY, paper.between(manager, employee));
     assertEquals(Relation.COLUMN_TABLE_KEY, paper.between(manager, branch));
     assertEquals(Relation.COLUMN_TABLE_PRIMARY, paper.between(id, employee));
+  }
+
+  @Test
+  void tablesWithKeysToAndFroHaveARelationOfTheirOwn() {
+    Schema.Builder builder = Schema.named("firm");
+    TableId employee = builder.table("employee");
+    ColumnId id = builder.column(employee, "id", ColumnType.NUMBER);
+    ColumnId works = builder.column(employee, "branch", ColumnType.NUMBER);
+    TableId branch = builder.table("branch");
+    ColumnId number = builder.column(branch, "number", ColumnType.NUMBER);
+    ColumnId head = builder.column(branch, "head", ColumnType.NUMBER);
+    Schema firm = builder.foreignKey(works, number).foreignKey(head, id).build();
+    var relations = new SchemaRelations(firm, SchemaRelations.KeyReading.TARGET);
+    assertEquals(Relation.TABLE_KEY_BOTH, relations.between(employee, branch));
+    assertEquals(Relation.TABLE_KEY_BOTH, relations.between(branch, employee));
   }
 }

@@ -21,6 +21,7 @@ class DateSpellingTests {
   @ParameterizedTest
   @CsvSource({
     "2010-09-21 13:05:00,ISO_WITH_TIME",
+    "2010-09-21 13:05,ISO_WITH_MINUTES",
     "21/9/2010,DAY_FIRST",
     "09/21/2010,MONTH_FIRST_PADDED"
   })

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.value.ColumnCells.Coverage;
 import dev.wayfarer.link.value.ColumnFacts.Code;
+import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
@@ -15,6 +16,7 @@ import dev.wayfarer.sql.schema.SqliteSchema;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -147,6 +149,20 @@ class ValueIndexTests {
     @Test
     void leaveBytesOut() {
       assertEquals(0, facts("dog", "photo").distinct());
+    }
+
+    @Test
+    void tellWhereCellsAreMissing() {
+      assertTrue(facts("dog", "note").missing());
+      assertFalse(facts("dog", "tag").missing());
+    }
+
+    @Test
+    void tellWhatDeniesInAColumnOfYesAndNo() {
+      assertEquals(
+          Optional.of(new Literal.Text("no")), Switches.denying(facts("owner", "insured")));
+      assertEquals(Optional.empty(), Switches.denying(facts("owner", "sex")));
+      assertEquals(Optional.empty(), Switches.denying(facts("dog", "breed")));
     }
   }
 

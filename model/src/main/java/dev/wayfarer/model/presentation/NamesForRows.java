@@ -4,6 +4,7 @@ import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.token.WholeWords;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.From;
@@ -29,12 +30,11 @@ import java.util.stream.Stream;
 final class NamesForRows {
   /// The words before what is asked for.
   private static final Pattern ASKING =
-      Pattern.compile(
+      WholeWords.pattern(
           "(?:^\\W*(?:which|list|show|find|display|give|return|what)"
               + "(?:\\s+(?:me|us|of|is|are|was|were|all|the|our|different|top|\\d+"
               + "|two|three|four|five|six|seven|eight|nine|ten))*"
-              + "|\\b(?:each|every|per))\\s+$",
-          Pattern.CASE_INSENSITIVE);
+              + "|\\b(?:each|every|per))\\s+$");
 
   private static final Set<String> DETAIL_WORDS =
       WordLists.words(NamesForRows.class, "detail-words.txt");

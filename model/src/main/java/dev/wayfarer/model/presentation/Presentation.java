@@ -10,21 +10,28 @@ import java.util.List;
 /// Changes which columns predicted queries show, where the question does not say it.
 ///
 /// - Figures of groups stand beside what the groups are called ([GroupColumns]).
+/// - The figure by which groups are kept is not shown where only they are asked for
+///   ([HavingFigures]).
 /// - A row is shown by its name, not by its key ([NamesForKeys]), nor by another column that the
 ///   question does not name ([NamesForRows]).
 /// - First and last name stand together ([WholeNames]).
+/// - What is asked for by name stands there once ([DistinctRows]).
 ///
-/// Rows stay the same in number, but for those whose key leads nowhere.
+/// Other rows stay the same in number, but for those whose key leads nowhere.
 public final class Presentation {
   private final WholeNames wholeNames;
   private final NamesForKeys namesForKeys;
   private final NamesForRows namesForRows;
+  private final HavingFigures havingFigures;
+  private final DistinctRows distinctRows;
 
   Presentation(LinkedQuestion question, Schema schema) {
     ReadableColumns readable = new ReadableColumns(schema);
     this.wholeNames = new WholeNames(question, schema, readable);
     this.namesForKeys = new NamesForKeys(question, schema, readable);
     this.namesForRows = new NamesForRows(question, schema, readable);
+    this.havingFigures = new HavingFigures(question);
+    this.distinctRows = new DistinctRows(schema, readable);
   }
 
   /// The queries as they are shown, the best first. Those that become the same are one.
@@ -51,6 +58,8 @@ public final class Presentation {
       Query persons = wholeNames.ofSet(query);
       return persons.combined().isPresent() ? namesForKeys.ofSet(persons) : persons;
     }
-    return wholeNames.shown(namesForKeys.shown(namesForRows.shown(GroupColumns.shown(query))));
+    Query grouped = havingFigures.shown(GroupColumns.shown(query));
+    Query named = wholeNames.shown(namesForKeys.shown(namesForRows.shown(grouped)));
+    return distinctRows.shown(named);
   }
 }

@@ -1,6 +1,7 @@
 package dev.wayfarer.model.presentation;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.token.WholeWords;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
@@ -25,10 +26,9 @@ import java.util.stream.Stream;
 /// both.
 final class WholeNames {
   private static final Pattern ASKED =
-      Pattern.compile(
+      WholeWords.pattern(
           "\\b(?:first|last|given|family)\\W*(?:and\\b|names?\\b)"
-              + "|\\b(?:sur|fore|first|last|f|l)names?\\b",
-          Pattern.CASE_INSENSITIVE);
+              + "|\\b(?:sur|fore|first|last|f|l)names?\\b");
 
   private final boolean isAsked;
   private final Schema schema;

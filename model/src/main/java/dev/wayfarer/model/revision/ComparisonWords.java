@@ -2,6 +2,7 @@ package dev.wayfarer.model.revision;
 
 import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.token.WholeWords;
 import dev.wayfarer.link.value.Span;
 import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueKind;
@@ -30,9 +31,20 @@ final class ComparisonWords {
       "\\s+(?:(?:the|a|an|year|years|of|about|around|exactly|usd|eur)\\s+)*[$€£¥#]?\\s*$";
 
   /// A word that turns what follows into its opposite.
-  private static final Pattern NEGATED = Pattern.compile("(?:\\bnot|n't|n’t|\\bno|\\bnever)\\s+$");
+  private static final Pattern NEGATED =
+      WholeWords.pattern("(?:\\bnot|n't|n’t|\\bno|\\bnever)\\s+$");
 
-  private record Phrase(String words, Comparison comparison) {}
+  /// @param before the words where they stand before a number, up to it
+  /// @param after the words where they stand behind a number, from it on
+  private record Phrase(String words, Comparison comparison, Pattern before, Pattern after) {
+    Phrase(String words, Comparison comparison) {
+      this(
+          words,
+          comparison,
+          WholeWords.pattern("\\b" + words + FILLING),
+          WholeWords.pattern("\\s*(?:\\w+\\s+)?" + words + "\\b"));
+    }
+  }
 
   private static final List<Phrase> BEFORE = phrases("before-numbers.txt");
   private static final List<Phrase> AFTER = phrases("after-numbers.txt");
@@ -90,15 +102,13 @@ final class ComparisonWords {
     String text = question.text().toLowerCase(Locale.ROOT);
     String after = text.substring(span.end());
     for (Phrase phrase : AFTER) {
-      if (Pattern.compile("\\s*(?:\\w+\\s+)?" + phrase.words + "\\b.*", Pattern.DOTALL)
-          .matcher(after)
-          .matches()) {
+      if (phrase.after.matcher(after).lookingAt()) {
         return Optional.of(phrase.comparison);
       }
     }
     String before = text.substring(0, span.start());
     for (Phrase phrase : BEFORE) {
-      Matcher matcher = Pattern.compile("\\b" + phrase.words + FILLING).matcher(before);
+      Matcher matcher = phrase.before.matcher(before);
       if (matcher.find()) {
         boolean isNegated = NEGATED.matcher(before.substring(0, matcher.start())).find();
         boolean isBirth = OF_AGE.contains(phrase.words) && isOfBirth(compare);

@@ -3,6 +3,7 @@ package dev.wayfarer.model.revision;
 import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.token.WholeWords;
 import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
@@ -24,10 +25,9 @@ final class FlagValues {
       Map.of("no", "yes", "n", "y", "f", "t", "false", "true");
 
   private static final Pattern DENIAL =
-      Pattern.compile(
+      WholeWords.pattern(
           "\\b(?:no|not|never|without|none|non|neither|nor|cannot|false|except|but|un\\w+)\\b"
-              + "|n['’]t\\b",
-          Pattern.CASE_INSENSITIVE);
+              + "|n['’]t\\b");
 
   private static final Set<LinkKind> NAMES = Set.of(LinkKind.EXACT, LinkKind.PARTIAL);
 

@@ -1,6 +1,7 @@
 package dev.wayfarer.model.revision;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.model.search.PredictedQuery;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.Ordering;
@@ -10,6 +11,7 @@ import dev.wayfarer.sql.schema.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// Revises predicted queries where the question says something else in so many words.
 ///
@@ -19,6 +21,14 @@ import java.util.List;
 /// - “The five best” are five ([LimitNumbers]).
 /// - A date is compared with a year by its year ([DateParts]).
 /// - What a yes-or-no column is called means `yes` ([FlagValues]).
+/// - Half an hour is 30 to a column of minutes ([UnitNumbers]).
+/// - A time that the question says, “last year”, is a condition ([SaidTimes]), and so is a cell
+///   that stands whole in it ([SaidCells]).
+/// - “Not shipped yet” has no date of shipping; “inactive” is the `no` of a yes-or-no column
+///   ([DeniedColumns]).
+/// - Revenue and the best-selling are read from the lines of orders ([LineTotals]), and a figure
+///   “per department” is one of each ([SaidGroups]).
+/// - What is in no row of a list may not be hidden by a NULL in it ([MissingInLists]).
 /// - A query that compares a column with what it cannot hold, or with itself, goes behind the
 ///   others, and without that comparison; behind them goes also what no one asks for, as an average
 ///   of dates ([ImpossibleComparisons]).
@@ -31,8 +41,15 @@ public final class QueryRevision {
   private final DirectionWords directions;
   private final LimitNumbers limits;
   private final ImpossibleComparisons impossible;
+  private final UnitNumbers units;
+  private final SaidTimes times;
+  private final SaidCells saidCells;
+  private final DeniedColumns denied;
+  private final MissingInLists missing;
+  private final SaidGroups groups;
+  private final LineTotals totals;
 
-  QueryRevision(LinkedQuestion question, Schema schema) {
+  QueryRevision(LinkedQuestion question, Schema schema, Optional<ValueIndex> index) {
     this.schema = schema;
     this.comparisons = new ComparisonWords(question, schema);
     this.dates = new DateParts(schema);
@@ -41,15 +58,26 @@ public final class QueryRevision {
     this.directions = new DirectionWords(question, schema);
     this.limits = new LimitNumbers(question);
     this.impossible = new ImpossibleComparisons(question, schema);
+    this.units = new UnitNumbers(question, schema);
+    this.times = new SaidTimes(question, schema);
+    this.saidCells = new SaidCells(question, schema);
+    this.denied = new DeniedColumns(question, schema, index);
+    this.missing = new MissingInLists(schema, index);
+    this.groups = new SaidGroups(question, schema);
+    this.totals = new LineTotals(question, schema);
   }
 
   /// The queries as the question wants them, the best first. Those that become the same are one.
   ///
   /// @param schema that of the queries
+  /// @param cells of the database; empty where its rows are out of reach
   /// @param found the best first
   public static List<PredictedQuery> of(
-      LinkedQuestion question, Schema schema, List<PredictedQuery> found) {
-    return new QueryRevision(question, schema).of(found);
+      LinkedQuestion question,
+      Schema schema,
+      Optional<ValueIndex> cells,
+      List<PredictedQuery> found) {
+    return new QueryRevision(question, schema, cells).of(found);
   }
 
   /// Whether a query has a part that no one means, so that it cannot be right: a comparison of a
@@ -69,11 +97,18 @@ public final class QueryRevision {
 
   /// A query as the question wants it.
   Query query(Query predicted) {
+    Query figures = groups.revised(totals.revised(parts(predicted)));
+    return missing.revised(denied.revised(saidCells.revised(times.revised(figures))));
+  }
+
+  /// The query with other comparisons, limits and directions.
+  private Query parts(Query predicted) {
     return new TreeMapper() {
       @Override
       protected Condition.Compare comparison(Condition.Compare comparison) {
         return cells.revised(
-            flags.revised(dates.revised(comparisons.revised(comparison))), predicted);
+            flags.revised(units.revised(dates.revised(comparisons.revised(comparison)))),
+            predicted);
       }
 
       @Override

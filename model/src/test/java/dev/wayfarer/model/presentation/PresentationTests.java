@@ -91,6 +91,36 @@ class PresentationTests {
   }
 
   @Test
+  void figureByWhichGroupsAreKeptIsShownWhereItIsAskedForAlone() {
+    assertEquals(
+        "SELECT country FROM port GROUP BY country HAVING count(*) > 2",
+        shown(
+            "Which countries have over two ports?",
+            "SELECT country, count(*) FROM port GROUP BY country HAVING count(*) > 2"));
+    stays(
+        "Which countries have over two ports, and how many?",
+        "SELECT country, count(*) FROM port GROUP BY country HAVING count(*) > 2");
+  }
+
+  @Test
+  void rowsThatAJoinRepeatsAreShownOnce() {
+    assertEquals(
+        "SELECT DISTINCT ship.name FROM ship JOIN call ON ship.ship_id = call.ship_id WHERE"
+            + " call.tons > 5",
+        shown(
+            "Which ships brought more than 5 tons?",
+            "SELECT ship.name FROM ship JOIN call ON ship.ship_id = call.ship_id WHERE"
+                + " call.tons > 5"));
+    stays(
+        "Which captains have a ship at home in NO?",
+        "SELECT captain.first_name, captain.last_name FROM captain JOIN ship ON captain.ship ="
+            + " ship.ship_id WHERE ship.home = 'NO'");
+    stays(
+        "How many tons did ships bring?",
+        "SELECT call.tons FROM ship JOIN call ON ship.ship_id = call.ship_id");
+  }
+
+  @Test
   void setsOfPersonsAreMadeByKeysAndShownByWholeNames() {
     assertEquals(
         "SELECT first_name, last_name FROM captain WHERE captain_id IN (SELECT captain_id FROM"

@@ -64,7 +64,9 @@ class QueryRevisionTests {
   private static String revised(String question, String predicted) {
     LinkedQuestion linked = linker.link(question);
     return new SqlPrinter(schema)
-        .print(new QueryRevision(linked, schema).query(new SqlReader(schema).read(predicted)));
+        .print(
+            new QueryRevision(linked, schema, Optional.empty())
+                .query(new SqlReader(schema).read(predicted)));
   }
 
   @ParameterizedTest
@@ -232,6 +234,7 @@ class QueryRevisionTests {
         QueryRevision.of(
                 linker.link("How many ships above 6 were launched per year?"),
                 schema,
+                Optional.empty(),
                 List.of(impossible, possible))
             .stream()
             .map(PredictedQuery::sql)
@@ -299,7 +302,11 @@ class QueryRevisionTests {
   void queryThatMeansNothingGoesBehindTheOthers(String nothing) {
     PredictedQuery other = predicted("SELECT count(*) FROM ship");
     List<PredictedQuery> revised =
-        QueryRevision.of(linker.link("Which ships?"), dated(), List.of(predicted(nothing), other));
+        QueryRevision.of(
+            linker.link("Which ships?"),
+            dated(),
+            Optional.empty(),
+            List.of(predicted(nothing), other));
     assertEquals(other.query(), revised.getFirst().query());
     assertEquals(2, revised.size());
     Query read = new SqlReader(schema).read(nothing);
@@ -312,7 +319,8 @@ class QueryRevisionTests {
     PredictedQuery only = predicted("SELECT name FROM ship WHERE weight = weight AND price > 15");
     assertEquals(
         List.of("SELECT name FROM ship WHERE price > 15"),
-        QueryRevision.of(linker.link("Which ships?"), schema, List.of(only)).stream()
+        QueryRevision.of(linker.link("Which ships?"), schema, Optional.empty(), List.of(only))
+            .stream()
             .map(PredictedQuery::sql)
             .toList());
   }
@@ -325,7 +333,9 @@ class QueryRevisionTests {
   private static String revisedWithDates(String question, String predicted) {
     LinkedQuestion linked = linker.link(question);
     return new SqlPrinter(schema)
-        .print(new QueryRevision(linked, dated()).query(new SqlReader(schema).read(predicted)));
+        .print(
+            new QueryRevision(linked, dated(), Optional.empty())
+                .query(new SqlReader(schema).read(predicted)));
   }
 
   @Test
@@ -336,6 +346,7 @@ class QueryRevisionTests {
         QueryRevision.of(
             linker.link("Which ships have a weight of more than 6?"),
             schema,
+            Optional.empty(),
             List.of(first, second));
     assertEquals(List.of(second.query()), revised.stream().map(PredictedQuery::query).toList());
     assertEquals("SELECT name FROM ship WHERE weight > 6", revised.getFirst().sql());

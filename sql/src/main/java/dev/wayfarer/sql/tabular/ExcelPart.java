@@ -1,8 +1,15 @@
 package dev.wayfarer.sql.tabular;
 
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.MissingResourceException;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
@@ -15,6 +22,7 @@ import javax.xml.stream.XMLStreamReader;
 /// One XML part of a workbook, event by event.
 final class ExcelPart {
   private static final XMLInputFactory XML = factory();
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final XMLStreamReader reader;
   private String element = "";
@@ -41,10 +49,10 @@ final class ExcelPart {
         return false;
       }
       try (InputStream in = new BoundedInput(zip.getInputStream(entry), file)) {
-        XMLStreamReader reader = XML.createXMLStreamReader(in);
+        XMLStreamReader reader = XML.createXMLStreamReader(text(in));
         ExcelPart part = new ExcelPart(reader);
         while (reader.hasNext()) {
-          reader.next();
+          next(reader);
           if (reader.isStartElement()) {
             part.element = reader.getLocalName();
           }
@@ -52,6 +60,32 @@ final class ExcelPart {
         }
       }
       return true;
+    }
+  }
+
+  /// The text of a part: UTF-8, or UTF-16 where its first bytes say so. Decoded here, for of bytes
+  /// that are no text the JDK's reader tells the standard error stream.
+  private static Reader text(InputStream in) throws IOException {
+    BufferedInputStream bytes = new BufferedInputStream(in);
+    bytes.mark(2);
+    int begin = bytes.read() << 8 | bytes.read();
+    bytes.reset();
+    Charset charset =
+        begin == 0xFEFF || begin == 0xFFFE ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+    BufferedReader text = new BufferedReader(new InputStreamReader(bytes, charset.newDecoder()));
+    text.mark(1);
+    if (text.read() != BYTE_ORDER_MARK) {
+      text.reset();
+    }
+    return text;
+  }
+
+  private static void next(XMLStreamReader reader) throws XMLStreamException {
+    try {
+      reader.next();
+    } catch (MissingResourceException e) {
+      // The JDK has no words for some of what can be wrong with a document type.
+      throw new XMLStreamException(e.getMessage(), e);
     }
   }
 

@@ -9,6 +9,8 @@ import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,5 +81,35 @@ class DatabaseUrlTests {
     DatabaseUrl server = DatabaseUrl.of("jdbc:postgresql://host:5432/shop?sslmode=require");
     assertEquals("jdbc:postgresql://host:5432/shop", server.toString());
     assertEquals("shop", server.name());
+  }
+
+  @Test
+  void settingsReachTheDriver() throws IOException {
+    String server = "jdbc:postgresql://host/shop";
+    assertEquals(server, DatabaseUrl.of(server).full());
+    assertEquals(server + "?a=b", DatabaseUrl.of(server).full("a=b"));
+    DatabaseUrl url = DatabaseUrl.of(server + "?sslmode=require&ssl=true");
+    assertEquals(server + "?sslmode=require&ssl=true", url.full());
+    assertEquals(server + "?sslmode=require&ssl=true&a=b", url.full("a=b"));
+    assertEquals("postgresql", url.kind());
+    Files.createFile(folder.resolve("shop.mv.db"));
+    String file = "jdbc:h2:" + folder.resolve("shop");
+    assertEquals(file + ";SCHEMA=A;B=c", DatabaseUrl.of(file + ";SCHEMA=A").full("B=c"));
+    assertEquals("h2", DatabaseUrl.of(file).kind());
+  }
+
+  @Test
+  void databaseWithoutANameIsCalledDatabase() {
+    assertEquals("database", DatabaseUrl.of("jdbc:postgresql://host/").name());
+    assertEquals("shop", DatabaseUrl.of("jdbc:mariadb://host/shop").name());
+  }
+
+  @Test
+  void accountGoesToTheDriverAndItsPasswordIsNotShown() {
+    Account ann = new Account(Optional.of("ann"), Optional.of("hunter2"));
+    assertEquals(Map.of("user", "ann", "password", "hunter2"), ann.properties());
+    assertEquals("account of ann", ann.toString());
+    assertEquals(Map.of(), Account.NONE.properties());
+    assertEquals("account of nobody", Account.NONE.toString());
   }
 }

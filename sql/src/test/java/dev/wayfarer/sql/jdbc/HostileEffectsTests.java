@@ -247,7 +247,12 @@ class HostileEffectsTests {
   void functionsAreFoundHoweverTheyAreSpelt() {
     for (String name :
         List.of(
-            "file_write", "\"FILE_WRITE\"", "U&\"FILE\\005fWRITE\"", "u&\"FILE\\+00005FWRITE\"")) {
+            "file_write",
+            "\"FILE_WRITE\"",
+            "U&\"FILE\\005fWRITE\"",
+            "u&\"FILE\\+00005FWRITE\"",
+            "U&\"\\0046ILE_WRITE\"",
+            "U&\"\\+000046ILE_WRIT\\0045\"")) {
       String sql = "CREATE FORCE VIEW \"it's\" AS SELECT " + name + " ('x', 'y') AS \"it's\"";
       assertEquals("FILE_WRITE", H2Definitions.code(sql).orElseThrow().toUpperCase(Locale.ROOT));
     }

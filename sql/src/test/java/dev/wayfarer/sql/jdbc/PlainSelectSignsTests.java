@@ -92,6 +92,7 @@ class PlainSelectSignsTests {
     assertPasses("SELECT 'a''b'");
     assertPasses("SELECT ''");
     assertPasses("SELECT ''''");
+    assertPasses("SELECT '', '''', 'a''', '''b' FROM t");
     assertRefused("SELECT '''");
     assertRefused("SELECT 'a''");
     assertRefused("SELECT 'a' ' ");

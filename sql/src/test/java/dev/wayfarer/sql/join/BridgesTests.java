@@ -194,6 +194,55 @@ class BridgesTests {
         from(schema, "singer", "stadium", "ticket"));
   }
 
+  /// What declared keys connect stays joined by them, be it over a table more.
+  @Test
+  void insideOfWhatKeysConnectNothingIsGuessed() {
+    Schema sure =
+        Sketch.schema(
+            "a: #a_id c_id", "b: #b_id a_id>a.a_id c_id>c.c_id", "c: #c_id d_id", "d: #d_id");
+    assertEquals(
+        "a JOIN b ON a.a_id = b.a_id JOIN c ON b.c_id = c.c_id JOIN d ON c.d_id = d.d_id",
+        from(sure, "a", "d"));
+    Schema weak =
+        Sketch.schema(
+            "a: #a_id town",
+            "left: #left_id town year",
+            "middle: #middle_id left_id>left.left_id right_id>right.right_id",
+            "right: #right_id year colour",
+            "end: #end_id colour");
+    assertEquals(
+        "a JOIN left ON a.town = left.town JOIN middle ON left.left_id = middle.left_id "
+            + "JOIN right ON middle.right_id = right.right_id JOIN end ON right.colour = end.colour",
+        from(weak, "a", "end", "left", "right"));
+  }
+
+  /// Even a weak one comes before a sure one that leaves a table which nobody named.
+  @Test
+  void guessBetweenNamedTablesComesFirst() {
+    Schema schema =
+        Sketch.schema(
+            "a: #a_id year",
+            "way: #way_id a_id>a.a_id b_id>b.b_id fair_id",
+            "b: #b_id",
+            "fair: #fair_id year");
+    assertEquals(
+        "a JOIN way ON a.a_id = way.a_id JOIN b ON way.b_id = b.b_id"
+            + " JOIN fair ON a.year = fair.year",
+        from(schema, "a", "b", "fair"));
+  }
+
+  @Test
+  void ofEquallySureGuessesThatOfTheTableNamedFirstIsTaken() {
+    Schema schema =
+        Sketch.schema("a: #a_id b_id>b.b_id fair_id", "b: #b_id fair_id", "fair: #fair_id");
+    assertEquals(
+        "b JOIN a ON b.b_id = a.b_id JOIN fair ON b.fair_id = fair.fair_id",
+        from(schema, "b", "a", "fair"));
+    assertEquals(
+        "a JOIN b ON a.b_id = b.b_id JOIN fair ON a.fair_id = fair.fair_id",
+        from(schema, "a", "b", "fair"));
+  }
+
   @Test
   void fewTablesComeFirst() {
     Schema schema =

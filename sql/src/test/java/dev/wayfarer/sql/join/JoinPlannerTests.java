@@ -8,6 +8,7 @@ import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.schema.ForeignKey;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import dev.wayfarer.sql.text.SqlPrinter;
@@ -161,6 +162,93 @@ class JoinPlannerTests {
     assertEquals(sql, new SqlPrinter(schema).print(new JoinPlanner(schema).complete(query)));
   }
 
+  /// The FROM with a second instance of the table that a column's key leads to.
+  private static String withSecond(String column, String... tables) {
+    Schema airline =
+        Sketch.schema(
+            "employee: #employee_id boss>employee.employee_id",
+            "airport: #airport_id",
+            "flight: #flight_id origin>airport.airport_id target>airport.airport_id",
+            "plane: #plane_id home>airport.airport_id");
+    Query query = new SqlReader(airline).read("SELECT count(*) FROM " + tables[0]);
+    Set<TableId> named = new LinkedHashSet<>();
+    for (String table : tables) {
+      named.add(airline.findTable(table).orElseThrow().id());
+    }
+    ForeignKey key =
+        airline.foreignKeys().stream()
+            .filter(each -> airline.column(each.from()).name().equals(column))
+            .findFirst()
+            .orElseThrow();
+    From from = new JoinPlanner(airline).withSecond(query, named, key);
+    return new SqlPrinter(airline).print(query.withFrom(from)).replace("SELECT count(*) FROM ", "");
+  }
+
+  @Test
+  void firstInstanceIsJoinedByTheOtherKey() {
+    String flights =
+        "flight JOIN airport AS airport_1 ON flight.%s = airport_1.airport_id"
+            + " JOIN airport AS airport_2 ON flight.%s = airport_2.airport_id";
+    assertEquals(flights.formatted("origin", "target"), withSecond("target", "flight", "airport"));
+    assertEquals(flights.formatted("target", "origin"), withSecond("origin", "flight", "airport"));
+    assertEquals(flights.formatted("target", "origin"), withSecond("origin", "flight"));
+  }
+
+  @Test
+  void firstInstanceIsJoinedByTheSameKeyWhereThereIsNoOther() {
+    assertEquals(
+        "plane JOIN airport AS airport_1 ON plane.home = airport_1.airport_id"
+            + " JOIN airport AS airport_2 ON plane.home = airport_2.airport_id",
+        withSecond("home", "plane"));
+    assertEquals(
+        "employee AS employee_1 JOIN employee AS employee_2"
+            + " ON employee_1.boss = employee_2.employee_id",
+        withSecond("boss", "employee"));
+  }
+
+  @Test
+  void tableOfAColumnInUseIsAddedThoughFromDoesNotNameIt() {
+    Query query = new SqlReader(schema).read("SELECT port.name FROM ship JOIN port");
+    TableId ship = schema.findTable("ship").orElseThrow().id();
+    TableId port = schema.findTable("port").orElseThrow().id();
+    JoinPlanner planner = new JoinPlanner(schema);
+    assertEquals(Set.of(port), planner.used(query));
+    assertEquals(
+        "SELECT port.name FROM ship JOIN port ON ship.home_port = port.id",
+        new SqlPrinter(schema).print(planner.complete(query.withFrom(From.tables(List.of(ship))))));
+  }
+
+  @Test
+  void ofEquallyShortWaysTheOneDeclaredFirstIsTaken() {
+    Schema twoWays =
+        Sketch.schema(
+            "a: #a_id",
+            "first: a_id>a.a_id b_id>b.b_id",
+            "second: a_id>a.a_id b_id>b.b_id",
+            "b: #b_id");
+    Query query = new SqlReader(twoWays).read("SELECT count(*) FROM a JOIN b");
+    assertEquals(
+        "SELECT count(*) FROM a JOIN first ON a.a_id = first.a_id JOIN b ON first.b_id = b.b_id",
+        new SqlPrinter(twoWays).print(new JoinPlanner(twoWays).complete(query)));
+  }
+
+  @Test
+  void keyOfTwoColumnsJoinsOnBothFromEitherSide() {
+    Schema crates =
+        Sketch.schema("crate: #row #place", "label: #label_id r>crate.row p>crate.place");
+    for (String names : List.of("crate JOIN label", "label JOIN crate")) {
+      Query query = new SqlReader(crates).read("SELECT count(*) FROM " + names);
+      String planned = new SqlPrinter(crates).print(new JoinPlanner(crates).complete(query));
+      assertEquals(
+          names.startsWith("crate")
+              ? "SELECT count(*) FROM crate JOIN label"
+                  + " ON crate.row = label.r AND crate.place = label.p"
+              : "SELECT count(*) FROM label JOIN crate"
+                  + " ON label.r = crate.row AND label.p = crate.place",
+          planned);
+    }
+  }
+
   @Test
   void connectionsAreMinimal() {
     for (int seed = 0; seed < 400; seed++) {
@@ -182,6 +270,24 @@ class JoinPlannerTests {
       assertEquals(cheapest(graph, terminals), found, "seed " + seed);
       assertEquals(edges.size() + 1, new JoinPlanner(wood).connected(needed).size());
     }
+  }
+
+  /// More would take too long; to connect them one by one would at times take a table too many.
+  @Test
+  void connectionsOfSevenTablesAreMinimalToo() {
+    int connected = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      Random random = new Random(seed);
+      JoinGraph graph = new JoinGraph(randomSchema(random, 11, 16));
+      List<Integer> terminals = random.ints(0, 11).distinct().limit(7).boxed().toList();
+      if (graph.reachable(terminals.getFirst()).containsAll(terminals)) {
+        int found =
+            new SteinerTree(graph).connect(terminals).stream().mapToInt(JoinGraph.Edge::cost).sum();
+        assertEquals(cheapest(graph, terminals), found, "seed " + seed);
+        connected++;
+      }
+    }
+    assertTrue(connected > 10, "only " + connected + " are connected");
   }
 
   private static Schema randomSchema(Random random, int tables, int keys) {

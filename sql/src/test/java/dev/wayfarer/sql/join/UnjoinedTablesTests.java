@@ -33,7 +33,9 @@ class UnjoinedTablesTests {
         "SELECT ship.name FROM ship JOIN port WHERE ship.home > port.port_id;ship port",
         "SELECT name FROM ship WHERE home IN (SELECT port_id FROM port JOIN cake);port cake",
         "SELECT name FROM ship EXCEPT SELECT port.name FROM port JOIN oven;port oven",
-        "SELECT T1.name FROM ship AS T1 JOIN ship AS T2;''"
+        "SELECT T1.name FROM ship AS T1 JOIN ship AS T2;''",
+        "SELECT T1.name FROM ship AS T1 JOIN ship AS T2 JOIN cake;''",
+        "SELECT ship.name FROM ship JOIN cake JOIN (SELECT heat FROM oven);''"
       })
   void tablesThatNothingConnectsAreFound(String sql, String tables) {
     Query query = new SqlReader(SCHEMA).read(sql);

@@ -129,7 +129,8 @@ class GuardLayersTests {
     }
   }
 
-  /// None of them is what the driver sets by itself, but the last.
+  /// Text, columns, arguments and threads are what SQLite is built with: said so that another build
+  /// changes nothing. The others are stricter.
   @ParameterizedTest
   @CsvSource({
     "SQLITE_LIMIT_ATTACHED, 0",

@@ -15,6 +15,7 @@ class LimitsTests {
     assertThrows(IllegalArgumentException.class, () -> Limits.DEFAULT.withTime(Duration.ofDays(2)));
     assertThrows(IllegalArgumentException.class, () -> Limits.DEFAULT.withMaxValueBytes(0));
     assertThrows(IllegalArgumentException.class, () -> Limits.DEFAULT.withMaxResultBytes(0));
+    assertThrows(IllegalArgumentException.class, () -> Limits.DEFAULT.withMaxScannedRows(0));
   }
 
   @Test
@@ -29,11 +30,14 @@ class LimitsTests {
 
   @Test
   void oneLimitChangesAndTheOthersStay() {
-    Limits limits = new Limits(Duration.ofSeconds(1), 2, 33, 4);
+    Duration second = Duration.ofSeconds(1);
+    Limits limits = new Limits(second, 2, 33, 4, 5);
     Duration hour = Duration.ofHours(1);
-    assertEquals(new Limits(hour, 2, 33, 4), limits.withTime(hour));
-    assertEquals(new Limits(limits.time(), 9, 33, 4), limits.withMaxRows(9));
-    assertEquals(new Limits(limits.time(), 2, 99, 4), limits.withMaxValueBytes(99));
-    assertEquals(new Limits(limits.time(), 2, 33, 9), limits.withMaxResultBytes(9));
+    assertEquals(new Limits(hour, 2, 33, 4, 5), limits.withTime(hour));
+    assertEquals(new Limits(second, 9, 33, 4, 5), limits.withMaxRows(9));
+    assertEquals(new Limits(second, 2, 99, 4, 5), limits.withMaxValueBytes(99));
+    assertEquals(new Limits(second, 2, 33, 9, 5), limits.withMaxResultBytes(9));
+    assertEquals(new Limits(second, 2, 33, 4, 1), limits.withMaxScannedRows(1));
+    assertEquals(Limits.DEFAULT.maxScannedRows(), new Limits(second, 2, 33, 4).maxScannedRows());
   }
 }

@@ -127,6 +127,23 @@ class SqliteDatabaseTests {
       assertTrue(rows.truncated());
     }
 
+    /// Numbers count eight bytes, a text two a character.
+    @ParameterizedTest
+    @CsvSource(
+        quoteCharacter = '~',
+        value = {"7, 8", "1.5, 8", "NULL, 8", "'abc', 6", "x'0102', 2"})
+    void rowsAreCutWhereTheirBytesEnd(String value, long bytes) {
+      String twice = "SELECT " + value + " UNION ALL SELECT " + value;
+      try (var wide = SqliteDatabase.open(file, Limits.DEFAULT.withMaxResultBytes(2 * bytes));
+          var narrow =
+              SqliteDatabase.open(file, Limits.DEFAULT.withMaxResultBytes(2 * bytes - 1))) {
+        assertEquals(2, wide.query(twice).rows().size());
+        assertFalse(wide.query(twice).truncated());
+        assertEquals(1, narrow.query(twice).rows().size());
+        assertTrue(narrow.query(twice).truncated());
+      }
+    }
+
     @ParameterizedTest
     @ValueSource(
         strings = {

@@ -10,8 +10,10 @@ import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,6 +29,8 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Files as people have them.
 class PeoplesFilesTests {
@@ -366,6 +370,8 @@ class PeoplesFilesTests {
         </sheetData></worksheet>
         """;
 
+    private Charset encoding = StandardCharsets.UTF_8;
+
     private Path book(Map<String, String> sheets, String name) throws IOException {
       StringBuilder list = new StringBuilder();
       StringBuilder relations = new StringBuilder();
@@ -403,9 +409,9 @@ class PeoplesFilesTests {
       return file;
     }
 
-    private static void put(ZipOutputStream zip, String name, String text) throws IOException {
+    private void put(ZipOutputStream zip, String name, String text) throws IOException {
       zip.putNextEntry(new ZipEntry(name));
-      zip.write(text.getBytes(StandardCharsets.UTF_8));
+      zip.write(text.getBytes(encoding));
       zip.closeEntry();
     }
 
@@ -425,6 +431,56 @@ class PeoplesFilesTests {
       assertEquals(
           "[[2, 2]]",
           rows(file, "SELECT (SELECT count(*) FROM first), (SELECT count(*) FROM second)"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-8", "UTF-16", "x-UTF-16LE-BOM"})
+    void partsMayBeInUtf8AndUtf16(String name) throws IOException {
+      encoding = Charset.forName(name);
+      Path file = book(Map.of("Sheet1", SHEET.replace("sold", "größe")), "sizes.xlsx");
+      assertEquals("[[1234.5], [NULL]]", rows(file, "SELECT größe FROM sizes"));
+    }
+
+    @Test
+    void byteOrderMarkOfUtf8IsNoContent() throws IOException {
+      Path file = book(Map.of("Sheet1", "\uFEFF" + SHEET), "marked.xlsx");
+      assertEquals("[[2]]", rows(file, "SELECT count(*) FROM marked"));
+    }
+
+    /// The JDK's reader would tell of such bytes on the standard error stream.
+    @Test
+    void bytesThatAreNoTextAreRefusedInSilence() throws IOException {
+      encoding = StandardCharsets.ISO_8859_1;
+      Path file = book(Map.of("Sheet1", SHEET.replace("sold", "größe")), "latin.xlsx");
+      Path begins = book(Map.of("Sheet1", "<größe/>"), "begins.xlsx");
+      PrintStream before = System.err;
+      ByteArrayOutputStream told = new ByteArrayOutputStream();
+      System.setErr(new PrintStream(told, true, StandardCharsets.UTF_8));
+      try {
+        for (Path refused : List.of(file, begins)) {
+          var e = assertThrows(InputException.class, () -> TabularDatabase.open(refused, cache));
+          assertEquals(
+              refused + "[Sheet1]: expected a sheet that can be read, found bytes that are no text",
+              e.getMessage());
+        }
+      } finally {
+        System.setErr(before);
+      }
+      assertEquals("", told.toString(StandardCharsets.UTF_8));
+    }
+
+    /// For some document types the JDK's reader has no message.
+    @Test
+    void brokenDocumentTypeIsRefused() throws IOException {
+      for (String type : List.of("<!DOCTYPE x [<!EN\u0001 x>]>", "<!DOCTYPE x [<!", "<!DOCTYPE")) {
+        assertDamaged(book(Map.of("Sheet1", type + SHEET), "type.xlsx"));
+      }
+    }
+
+    private void assertDamaged(Path file) {
+      var refused = assertThrows(InputException.class, () -> TabularDatabase.open(file, cache));
+      assertEquals(
+          file + ": expected an intact Excel workbook, found a damaged one", refused.getMessage());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.wayfarer.train.predict;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.model.calibration.Doubts;
 import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.model.predict.DatabaseReader;
@@ -86,14 +87,15 @@ public final class Predictor {
     return new Prediction(asked, read.linked, found, doubts);
   }
 
-  private record ReadQuestion(LinkedQuestion linked, ParserQuestion input) {}
+  private record ReadQuestion(
+      LinkedQuestion linked, ParserQuestion input, Optional<ValueIndex> cells) {}
 
   private ReadQuestion read(DatasetQuestion datasetQuestion) {
     String question = datasetQuestion.question();
     try {
       DatabaseReader reader = readers.of(datasetQuestion.database()).of(question);
       LinkedQuestion linked = reader.link(question);
-      return new ReadQuestion(linked, reader.read(linked));
+      return new ReadQuestion(linked, reader.read(linked), reader.cells());
     } catch (InputException e) {
       throw new InputException(datasetQuestion.place() + ": " + e.getMessage());
     }
@@ -101,7 +103,7 @@ public final class Predictor {
 
   private List<PredictedQuery> revised(ReadQuestion question, List<PredictedQuery> found) {
     return options.revises
-        ? QueryRevision.of(question.linked, question.input.schema(), found)
+        ? QueryRevision.of(question.linked, question.input.schema(), question.cells, found)
         : found;
   }
 

@@ -1,0 +1,144 @@
+package dev.wayfarer.model.revision;
+
+import dev.wayfarer.link.match.LinkKind;
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relevance.ContentWords;
+import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.token.WholeWords;
+import dev.wayfarer.link.token.Word;
+import dev.wayfarer.link.value.Span;
+import dev.wayfarer.link.value.ValueCandidate;
+import dev.wayfarer.link.value.ValueKind;
+import dev.wayfarer.sql.ast.Condition;
+import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.Visits;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/// Adds the condition of a cell that stands whole in the question, in the singular or the plural,
+/// where the query leaves it out: “the cheapest books” are of the category `Books`.
+///
+/// Only where one column alone can be meant, nothing in the words of the cell names anything else,
+/// and the question denies nothing.
+final class SaidCells {
+  private static final EnglishTokeniser TOKENISER = new EnglishTokeniser();
+  private static final Set<ValueKind> CELLS = Set.of(ValueKind.CELL, ValueKind.QUOTED);
+  private static final Set<LinkKind> NAMES = Set.of(LinkKind.EXACT, LinkKind.PARTIAL);
+  private static final Pattern DENIAL =
+      WholeWords.pattern(
+          "\\b(?:no|not|never|without|none|neither|nor|or|than|except|but|besides|other)\\b|n['’]t\\b");
+  private static final int SHORTEST = 3;
+
+  private final LinkedQuestion question;
+  private final Schema schema;
+  private final boolean denies;
+
+  SaidCells(LinkedQuestion question, Schema schema) {
+    this.question = question;
+    this.schema = schema;
+    this.denies = DENIAL.matcher(question.text()).find();
+  }
+
+  Query revised(Query query) {
+    if (denies || !Conjunction.isPlain(query)) {
+      return query;
+    }
+    List<ValueCandidate> unused =
+        question.values().stream()
+            .filter(value -> CELLS.contains(value.kind()) && isWhole(value))
+            .filter(value -> !isAccountedFor(value, query))
+            .toList();
+    Set<Span> spans = new HashSet<>();
+    unused.forEach(value -> spans.add(value.span().orElseThrow()));
+    if (spans.size() != 1) {
+      return query;
+    }
+    Set<TableId> tables = Set.copyOf(query.from().baseTables().toList());
+    return unused.stream()
+        .flatMap(
+            value ->
+                column(value, query, tables).map(column -> with(value, column, query)).stream())
+        .findFirst()
+        .orElse(query);
+  }
+
+  private Query with(ValueCandidate value, ColumnId column, Query query) {
+    Condition more = Conjunction.equal(column, value.literal());
+    return Conjunction.joined(query, more, column, schema);
+  }
+
+  /// Whether the words of a value are those of the cell, but for number and case.
+  private boolean isWhole(ValueCandidate value) {
+    return value.literal() instanceof Literal.Text(var text)
+        && text.length() >= SHORTEST
+        && value
+            .span()
+            .map(span -> question.text().substring(span.start(), span.end()))
+            .filter(said -> lemmas(said).equals(lemmas(text)))
+            .isPresent();
+  }
+
+  private static List<String> lemmas(String text) {
+    return TOKENISER.words(text).stream().map(Word::lemma).toList();
+  }
+
+  private boolean isAccountedFor(ValueCandidate value, Query query) {
+    Span span = value.span().orElseThrow();
+    Set<Literal> used = WholeCells.literals(query);
+    boolean isReplaced =
+        question.values().stream()
+            .filter(other -> used.contains(other.literal()))
+            .flatMap(other -> other.span().stream())
+            .anyMatch(other -> other.start() < span.end() && span.start() < other.end());
+    List<Integer> words =
+        IntStream.range(0, question.words().size())
+            .filter(i -> span.start() <= question.words().get(i).start())
+            .filter(i -> question.words().get(i).end() <= span.end())
+            .boxed()
+            .toList();
+    boolean isName =
+        question.links().all().stream()
+            .filter(link -> NAMES.contains(link.kind()))
+            .anyMatch(link -> words.stream().anyMatch(i -> link.from() <= i && i < link.to()));
+    boolean hasContent = words.stream().anyMatch(i -> ContentWords.contain(question, i));
+    return isReplaced || isName || !hasContent;
+  }
+
+  /// The only column that can be meant: of the query's tables, or else of all that keys lead to.
+  private Optional<ColumnId> column(ValueCandidate value, Query query, Set<TableId> tables) {
+    List<ColumnId> texts =
+        value.columns().stream()
+            .filter(column -> schema.column(column).type() == ColumnType.TEXT)
+            .toList();
+    List<ColumnId> near = texts.stream().filter(c -> tables.contains(schema.tableOf(c))).toList();
+    List<ColumnId> meant =
+        near.isEmpty() ? texts.stream().filter(c -> isBeside(c, tables)).toList() : near;
+    return meant.size() == 1 && !isCompared(meant.getFirst(), query)
+        ? Optional.of(meant.getFirst())
+        : Optional.empty();
+  }
+
+  /// Whether a key leads from one of the tables to that of a column: so no row is repeated.
+  private boolean isBeside(ColumnId column, Set<TableId> tables) {
+    return schema.foreignKeys().stream()
+        .anyMatch(
+            key ->
+                tables.contains(schema.tableOf(key.from()))
+                    && schema.tableOf(key.to()).equals(schema.tableOf(column)));
+  }
+
+  private static boolean isCompared(ColumnId column, Query query) {
+    return Conjunction.terms(query)
+        .flatMap(term -> Visits.columns(term))
+        .anyMatch(use -> use.column().equals(column));
+  }
+}

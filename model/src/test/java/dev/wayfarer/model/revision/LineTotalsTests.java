@@ -1,0 +1,102 @@
+package dev.wayfarer.model.revision;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.wayfarer.link.relation.LinkedQuestion;
+import dev.wayfarer.link.relation.Linker;
+import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.sql.schema.ColumnId;
+import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.schema.TableId;
+import dev.wayfarer.sql.text.SqlPrinter;
+import dev.wayfarer.sql.text.SqlReader;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class LineTotalsTests {
+  private static final Schema SHOP = shop(true);
+
+  /// @param lines whether a table has quantities and prices
+  private static Schema shop(boolean lines) {
+    Schema.Builder shop = Schema.named("shop");
+    TableId category = shop.table("category");
+    ColumnId categoryId = shop.column(category, "category_id", ColumnType.NUMBER);
+    shop.primaryKey(categoryId);
+    shop.column(category, "label", ColumnType.TEXT);
+    TableId product = shop.table("product");
+    ColumnId productId = shop.column(product, "product_id", ColumnType.NUMBER);
+    shop.primaryKey(productId);
+    shop.column(product, "name", ColumnType.TEXT);
+    shop.column(product, "price", ColumnType.NUMBER);
+    shop.foreignKey(shop.column(product, "category_id", ColumnType.NUMBER), categoryId);
+    TableId order = shop.table("purchase");
+    ColumnId orderId = shop.column(order, "purchase_id", ColumnType.NUMBER);
+    shop.primaryKey(orderId);
+    TableId line = shop.table("line");
+    shop.foreignKey(shop.column(line, "purchase_id", ColumnType.NUMBER), orderId);
+    shop.foreignKey(shop.column(line, "product_id", ColumnType.NUMBER), productId);
+    if (lines) {
+      shop.column(line, "quantity", ColumnType.NUMBER);
+      shop.column(line, "unit_price", ColumnType.NUMBER);
+    }
+    return shop.build();
+  }
+
+  private static String revised(Schema schema, String question, String predicted) {
+    LinkedQuestion linked =
+        new Linker(schema, new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
+            .link(question);
+    return new SqlPrinter(schema)
+        .print(
+            new QueryRevision(linked, schema, Optional.empty())
+                .query(new SqlReader(schema).read(predicted)));
+  }
+
+  @Test
+  void revenueIsTheSumOfQuantitiesTimesPrices() {
+    assertEquals(
+        "SELECT sum(quantity * unit_price) FROM line",
+        revised(SHOP, "What is our revenue?", "SELECT sum(price) FROM product"));
+    assertEquals(
+        "SELECT product.name FROM product JOIN line ON product.product_id = line.product_id GROUP"
+            + " BY product.product_id ORDER BY sum(line.quantity * line.unit_price) DESC LIMIT 1",
+        revised(
+            SHOP,
+            "Which product brings the most revenue?",
+            "SELECT product.name FROM product JOIN line ON product.product_id = line.product_id"
+                + " GROUP BY product.product_id ORDER BY count(*) DESC LIMIT 1"));
+  }
+
+  @Test
+  void bestSellingHasTheMostPieces() {
+    assertEquals(
+        "SELECT product.name FROM product JOIN line ON product.product_id = line.product_id GROUP"
+            + " BY product.product_id ORDER BY sum(line.quantity) DESC LIMIT 3",
+        revised(
+            SHOP,
+            "What are the three best-selling products?",
+            "SELECT name FROM product ORDER BY price DESC LIMIT 3"));
+  }
+
+  @Test
+  void withoutLinesNothingChanges() {
+    assertEquals(
+        "SELECT sum(price) FROM product",
+        revised(shop(false), "What is our revenue?", "SELECT sum(price) FROM product"));
+    assertEquals(
+        "SELECT sum(price) FROM product",
+        revised(SHOP, "What do all products cost together?", "SELECT sum(price) FROM product"));
+  }
+
+  @Test
+  void figurePerTableIsOneForEachOfItsRows() {
+    assertEquals(
+        "SELECT category.category_id, avg(product.price) FROM product JOIN category ON"
+            + " product.category_id = category.category_id GROUP BY category.category_id",
+        revised(SHOP, "What is the average price per category?", "SELECT avg(price) FROM product"));
+    assertEquals(
+        "SELECT avg(price) FROM product",
+        revised(SHOP, "What is the average price?", "SELECT avg(price) FROM product"));
+  }
+}

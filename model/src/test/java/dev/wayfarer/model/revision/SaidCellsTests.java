@@ -1,0 +1,52 @@
+package dev.wayfarer.model.revision;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SaidCellsTests {
+  @TempDir static Path folder;
+  private static Club club;
+
+  @BeforeAll
+  static void make() throws SQLException {
+    club = new Club(folder);
+  }
+
+  private static void stays(String question, String predicted) {
+    assertEquals(predicted, club.revised(question, predicted));
+  }
+
+  @Test
+  void cellThatStandsWholeInTheQuestionIsACondition() {
+    assertEquals(
+        "SELECT name FROM member WHERE city = 'Oslo' ORDER BY joined_on DESC LIMIT 1",
+        club.revised(
+            "Who is the newest member in Oslo?",
+            "SELECT name FROM member ORDER BY joined_on DESC LIMIT 1"));
+  }
+
+  @Test
+  void cellOfATableThatAKeyLeadsToIsJoinedAlsoFromThePlural() {
+    assertEquals(
+        "SELECT count(*) FROM member JOIN plan ON member.plan_id = plan.plan_id WHERE"
+            + " plan.plan_name = 'Student'",
+        club.revised("How many students are members?", "SELECT count(*) FROM member"));
+  }
+
+  @Test
+  void cellThatIsUsedOrDeniedOrANameAddsNothing() {
+    stays("How many members live in Oslo?", "SELECT count(*) FROM member WHERE city = 'Oslo'");
+    stays("Which members do not live in Oslo?", "SELECT name FROM member");
+    stays("How many bookings are paid?", "SELECT count(*) FROM booking WHERE paid_on IS NOT NULL");
+  }
+
+  @Test
+  void cellOfATableThatWouldRepeatRowsAddsNothing() {
+    stays("Which members like Yoga?", "SELECT name FROM member");
+  }
+}

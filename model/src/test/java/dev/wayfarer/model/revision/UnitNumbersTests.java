@@ -1,0 +1,51 @@
+package dev.wayfarer.model.revision;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UnitNumbersTests {
+  @TempDir static Path folder;
+  private static Club club;
+
+  @BeforeAll
+  static void make() throws SQLException {
+    club = new Club(folder);
+  }
+
+  private static void stays(String question, String predicted) {
+    assertEquals(predicted, club.revised(question, predicted));
+  }
+
+  @Test
+  void numberIsConvertedIntoTheUnitOfTheColumn() {
+    assertEquals(
+        "SELECT title FROM course WHERE duration_min < 60",
+        club.revised(
+            "Which courses are shorter than one hour?",
+            "SELECT title FROM course WHERE duration_min < 1"));
+    assertEquals(
+        "SELECT title FROM course WHERE duration_min > 30",
+        club.revised(
+            "Which courses take longer than half an hour?",
+            "SELECT title FROM course WHERE duration_min > 0.5"));
+    assertEquals(
+        "SELECT title FROM course WHERE pool_km > 0.8",
+        club.revised(
+            "Which courses swim more than 800 meters?",
+            "SELECT title FROM course WHERE pool_km > 800"));
+  }
+
+  @Test
+  void numberInTheUnitOfTheColumnOrInNoneOrOfAnotherQuantityStays() {
+    stays(
+        "Which courses are shorter than 50 minutes?",
+        "SELECT title FROM course WHERE duration_min < 50");
+    stays("Which courses are shorter than 50?", "SELECT title FROM course WHERE duration_min < 50");
+    stays("Which courses swim more than 2 hours?", "SELECT title FROM course WHERE pool_km > 2");
+  }
+}
