@@ -28,8 +28,9 @@ final class RelativeDateFinder implements ValueFinder {
 
   private static final Pattern DAY = words("(today|yesterday|tomorrow)");
 
+  /// The last day of something is hardly ever yesterday.
   private static final Pattern UNIT =
-      words("(this|current|last|previous|past|next) (day|week|month|quarter|year)");
+      words("(?!last day)(this|current|last|previous|past|next) (day|week|month|quarter|year)");
 
   private static final Pattern SPAN =
       words("(?:last|past|previous|next) (\\d{1,4}) (day|week|month|year)s?");

@@ -99,7 +99,9 @@ class DatabaseCellsTests {
         List.of(
             "SELECT count(*) FROM (SELECT 1 AS v FROM \"Ships at sea\" LIMIT 101) AS s",
             "SELECT DISTINCT v FROM (SELECT LEFT(weight, 21) AS v FROM \"Ships at sea\" LIMIT 100)"
-                + " AS s WHERE v IS NOT NULL ORDER BY v LIMIT 6"),
+                + " AS s WHERE v IS NOT NULL ORDER BY v LIMIT 6",
+            "SELECT 1 FROM (SELECT weight AS v FROM \"Ships at sea\" LIMIT 100) AS s WHERE v IS NULL"
+                + " LIMIT 1"),
         database.asked);
   }
 

@@ -63,6 +63,11 @@ class RelativeDateTests {
   }
 
   @Test
+  void theLastDayOfSomethingIsNoneOfOurs() {
+    assertEquals(List.of(), dates("the last day anyone moved in", Optional.of(CLOCK)));
+  }
+
+  @Test
   void aDayBeforeOurEraIsNone() {
     assertTrue(
         dates("orders of 9998 years ago", Optional.of(CLOCK)).stream()

@@ -9,6 +9,8 @@ import dev.wayfarer.link.value.ValueKind;
 import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.SetOperator;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -29,6 +32,10 @@ final class ComparisonWords {
   /// What may stand between the words and the number.
   private static final String FILLING =
       "\\s+(?:(?:the|a|an|year|years|of|about|around|exactly|usd|eur)\\s+)*[$€£¥#]?\\s*$";
+
+  /// What follows words that belong to the next number: “below 3 or above 5”.
+  private static final Pattern NEXT_NUMBER =
+      WholeWords.pattern("\\s+(?:than\\b|once\\b|[$€£¥#]?\\d)");
 
   /// A word that turns what follows into its opposite.
   private static final Pattern NEGATED =
@@ -51,6 +58,13 @@ final class ComparisonWords {
 
   /// How old somebody is grows against the date of birth.
   private static final Set<String> OF_AGE = Set.of("older than", "younger than");
+
+  private static final Map<Comparison, Comparison> OPPOSITES =
+      Map.of(
+          Comparison.LESS, Comparison.GREATER_OR_EQUAL,
+          Comparison.GREATER_OR_EQUAL, Comparison.LESS,
+          Comparison.GREATER, Comparison.LESS_OR_EQUAL,
+          Comparison.LESS_OR_EQUAL, Comparison.GREATER);
 
   private final LinkedQuestion question;
   private final Schema schema;
@@ -75,7 +89,10 @@ final class ComparisonWords {
   }
 
   /// The comparison as the question says it.
-  Condition.Compare revised(Condition.Compare compare) {
+  ///
+  /// @param query whose comparison it is; where it leaves rows out, the opposite of what is said
+  ///   may be meant: what was always below 70 was never 70 or more
+  Condition.Compare revised(Condition.Compare compare, Query query) {
     if (!(compare.right() instanceof Literal literal)) {
       return compare;
     }
@@ -85,8 +102,20 @@ final class ComparisonWords {
         .flatMap(ValueCandidate::span)
         .filter(this::standsOnce)
         .flatMap(span -> said(span, compare))
+        .filter(said -> !(leavesOut(query) && said == OPPOSITES.get(compare.comparison())))
         .map(comparison -> new Condition.Compare(compare.left(), comparison, compare.right()))
         .orElse(compare);
+  }
+
+  /// Whether a query takes rows away by another query.
+  private static boolean leavesOut(Query query) {
+    return Visits.allQueries(query)
+        .anyMatch(
+            each ->
+                each.combined().filter(o -> o.operator() == SetOperator.EXCEPT).isPresent()
+                    || each.where().stream()
+                        .flatMap(Condition::conjuncts)
+                        .anyMatch(Condition.Not.class::isInstance));
   }
 
   /// A number that a question says twice may be meant in two ways.
@@ -102,7 +131,9 @@ final class ComparisonWords {
     String text = question.text().toLowerCase(Locale.ROOT);
     String after = text.substring(span.end());
     for (Phrase phrase : AFTER) {
-      if (phrase.after.matcher(after).lookingAt()) {
+      Matcher matcher = phrase.after.matcher(after);
+      if (matcher.lookingAt()
+          && !NEXT_NUMBER.matcher(after).region(matcher.end(), after.length()).lookingAt()) {
         return Optional.of(phrase.comparison);
       }
     }

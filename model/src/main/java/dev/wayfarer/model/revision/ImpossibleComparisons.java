@@ -60,15 +60,31 @@ final class ImpossibleComparisons {
   }
 
   /// The query without such comparisons among the conditions of which all must hold. With one of
-  /// them it returns nothing, whatever was asked.
+  /// them it returns nothing, whatever was asked. What is compared with the word `null` is missing.
   Query without(Query query) {
     List<Condition> possible =
         query.where().stream()
             .flatMap(Condition::conjuncts)
-            .filter(term -> !(term instanceof Condition.Compare compare && isImpossible(compare)))
+            .flatMap(
+                term ->
+                    term instanceof Condition.Compare compare && isImpossible(compare)
+                        ? missing(compare).stream()
+                        : Stream.of(term))
             .toList();
     return query.withWhere(
         possible.isEmpty() ? Optional.empty() : Optional.of(Condition.allOf(possible)));
+  }
+
+  private static Optional<Condition> missing(Condition.Compare compare) {
+    if (!(compare.right() instanceof Literal.Text(var text)) || !text.equalsIgnoreCase("null")) {
+      return Optional.empty();
+    }
+    Condition isNull = new Condition.IsNull(compare.left());
+    return switch (compare.comparison()) {
+      case EQUAL -> Optional.of(isNull);
+      case NOT_EQUAL -> Optional.of(new Condition.Not(isNull));
+      case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> Optional.empty();
+    };
   }
 
   /// Whether a sum or an average of dates is shown or ordered by.

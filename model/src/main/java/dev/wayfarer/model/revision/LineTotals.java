@@ -40,6 +40,11 @@ import java.util.stream.Stream;
 final class LineTotals {
   private static final Set<String> QUANTITIES =
       Set.copyOf(WordLists.lines(LineTotals.class, "quantity-names.txt"));
+
+  /// Names of columns that hold totals already.
+  private static final Set<String> TOTALS =
+      Set.of("total", "amount", "revenue", "sales", "turnover", "income");
+
   private static final Pattern REVENUE = pattern("revenue-words.txt");
   private static final Pattern BEST_SELLING = pattern("best-selling-words.txt");
 
@@ -135,7 +140,7 @@ final class LineTotals {
 
   /// The figure that a query shows or orders by as the sum over lines.
   private Optional<Query> revenue(Query query) {
-    if (!isSaid(REVENUE)) {
+    if (!isSaid(REVENUE) || sumsTotals(query)) {
       return Optional.empty();
     }
     boolean isShown = query.select().items().stream().anyMatch(LineTotals::isFigure);
@@ -144,6 +149,17 @@ final class LineTotals {
             && query.orderBy().getFirst().expression().isAggregated()
             && !query.groupBy().isEmpty();
     return isShown || isOrder ? Optional.of(joined(ofLines(query, isOrder))) : Optional.empty();
+  }
+
+  /// Whether a query adds up a column that has a total in each row.
+  private boolean sumsTotals(Query query) {
+    return Stream.concat(
+            query.select().items().stream().map(Select.Item::whole),
+            query.orderBy().stream().map(Ordering::expression))
+        .flatMap(Visits::columns)
+        .filter(use -> use.aggregate() == Aggregate.SUM && !use.column().isStar())
+        .flatMap(use -> WordLists.wordsOf(label(schema.column(use.column()))).stream())
+        .anyMatch(TOTALS::contains);
   }
 
   private Query ofLines(Query query, boolean isOrder) {

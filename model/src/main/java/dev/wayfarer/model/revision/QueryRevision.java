@@ -107,7 +107,7 @@ public final class QueryRevision {
       @Override
       protected Condition.Compare comparison(Condition.Compare comparison) {
         return cells.revised(
-            flags.revised(units.revised(dates.revised(comparisons.revised(comparison)))),
+            flags.revised(units.revised(dates.revised(comparisons.revised(comparison, predicted)))),
             predicted);
       }
 

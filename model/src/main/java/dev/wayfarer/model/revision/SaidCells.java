@@ -9,6 +9,8 @@ import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.Span;
 import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueKind;
+import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Comparison;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
@@ -19,6 +21,7 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -38,6 +41,9 @@ final class SaidCells {
           "\\b(?:no|not|never|without|none|neither|nor|or|than|except|but|besides|other)\\b|n['’]t\\b");
   private static final int SHORTEST = 3;
 
+  /// Up to this length capitals are a code, which questions spell alike: `END` is not “end”.
+  private static final int LONGEST_CODE = 4;
+
   private final LinkedQuestion question;
   private final Schema schema;
   private final boolean denies;
@@ -49,7 +55,7 @@ final class SaidCells {
   }
 
   Query revised(Query query) {
-    if (denies || !Conjunction.isPlain(query)) {
+    if (denies || !Conjunction.isPlain(query) || isOfOneRow(query)) {
       return query;
     }
     List<ValueCandidate> unused =
@@ -83,8 +89,38 @@ final class SaidCells {
         && value
             .span()
             .map(span -> question.text().substring(span.start(), span.end()))
-            .filter(said -> lemmas(said).equals(lemmas(text)))
+            .filter(said -> lemmas(said).equals(lemmas(text)) && isSameUpToNumber(said, text))
             .isPresent();
+  }
+
+  /// Whether two spellings differ in case, but for codes, and in singular and plural alone: what is
+  /// “based” somewhere is not a `Base`.
+  private static boolean isSameUpToNumber(String said, String cell) {
+    boolean isCode = cell.length() <= LONGEST_CODE && cell.equals(cell.toUpperCase(Locale.ROOT));
+    String one = said.toLowerCase(Locale.ROOT);
+    String other = cell.toLowerCase(Locale.ROOT);
+    return isCode
+        ? said.equals(cell)
+        : one.equals(other) || isPlural(one, other) || isPlural(other, one);
+  }
+
+  private static boolean isPlural(String many, String one) {
+    return many.equals(one + "s")
+        || many.equals(one + "es")
+        || (one.endsWith("y") && many.equals(one.substring(0, one.length() - 1) + "ies"));
+  }
+
+  /// Whether a query asks for the row of one key, of which there is nothing more to say.
+  private boolean isOfOneRow(Query query) {
+    return Conjunction.terms(query)
+        .anyMatch(
+            term ->
+                term instanceof Condition.Compare compare
+                    && compare.comparison() == Comparison.EQUAL
+                    && compare.right() instanceof Literal
+                    && compare.left() instanceof ColumnUse use
+                    && !use.column().isStar()
+                    && schema.isPrimaryKey(use.column()));
   }
 
   private static List<String> lemmas(String text) {
@@ -94,6 +130,14 @@ final class SaidCells {
   private boolean isAccountedFor(ValueCandidate value, Query query) {
     Span span = value.span().orElseThrow();
     Set<Literal> used = WholeCells.literals(query);
+    boolean isInside =
+        value.literal() instanceof Literal.Text(var cell)
+            && used.stream()
+                .anyMatch(
+                    literal ->
+                        literal instanceof Literal.Text(var text)
+                            && text.toLowerCase(Locale.ROOT)
+                                .contains(cell.toLowerCase(Locale.ROOT)));
     boolean isReplaced =
         question.values().stream()
             .filter(other -> used.contains(other.literal()))
@@ -110,7 +154,7 @@ final class SaidCells {
             .filter(link -> NAMES.contains(link.kind()))
             .anyMatch(link -> words.stream().anyMatch(i -> link.from() <= i && i < link.to()));
     boolean hasContent = words.stream().anyMatch(i -> ContentWords.contain(question, i));
-    return isReplaced || isName || !hasContent;
+    return isInside || isReplaced || isName || !hasContent;
   }
 
   /// The only column that can be meant: of the query's tables, or else of all that keys lead to.
@@ -120,11 +164,17 @@ final class SaidCells {
             .filter(column -> schema.column(column).type() == ColumnType.TEXT)
             .toList();
     List<ColumnId> near = texts.stream().filter(c -> tables.contains(schema.tableOf(c))).toList();
+    boolean isVerb = isDone(value.span().orElseThrow());
     List<ColumnId> meant =
-        near.isEmpty() ? texts.stream().filter(c -> isBeside(c, tables)).toList() : near;
+        near.isEmpty() && !isVerb ? texts.stream().filter(c -> isBeside(c, tables)).toList() : near;
     return meant.size() == 1 && !isCompared(meant.getFirst(), query)
         ? Optional.of(meant.getFirst())
         : Optional.empty();
+  }
+
+  /// Whether what stands there says what was done, “shipped”, of the rows of the query itself.
+  private boolean isDone(Span span) {
+    return question.text().substring(span.start(), span.end()).endsWith("ed");
   }
 
   /// Whether a key leads from one of the tables to that of a column: so no row is repeated.

@@ -28,7 +28,8 @@ import java.util.stream.Stream;
 /// query leaves it out or has another in its place that nobody said.
 ///
 /// The column is the date that the query compares already, or that the question names, or the only
-/// one there is. In Spider's training set no gold query changes.
+/// one there is. In Spider's training set four gold queries change, each of which has another year
+/// than its question.
 final class SaidTimes {
   private static final Pattern LEADING =
       WholeWords.pattern(

@@ -63,9 +63,12 @@ final class UnitNumbers {
         : compare;
   }
 
-  /// The unit in the name of a column.
+  /// The unit in the name of a column. Of `hours per week` it is the hour.
   private static Optional<Unit> unit(String label) {
-    List<String> words = WordLists.wordsOf(label.toLowerCase(Locale.ROOT));
+    List<String> words =
+        WordLists.wordsOf(label.toLowerCase(Locale.ROOT)).stream()
+            .takeWhile(word -> !word.equals("per"))
+            .toList();
     return words.reversed().stream().filter(UNITS::containsKey).findFirst().map(UNITS::get);
   }
 

@@ -13,12 +13,17 @@ import dev.wayfarer.sql.ast.TreeMapper;
 import dev.wayfarer.sql.schema.ColumnId;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Prefers a cell that stands whole in the question to one that only looks like it.
 final class WholeCells {
   private static final Set<ValueKind> CELLS = Set.of(ValueKind.CELL, ValueKind.QUOTED);
+  private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   private final LinkedQuestion question;
 
@@ -71,7 +76,31 @@ final class WholeCells {
         .filter(value -> !used.contains(value.literal()) && isWhole(value))
         .filter(value -> overlaps(value.span().orElseThrow(), span))
         .filter(value -> length(value) > least)
+        .filter(value -> value.kind() == ValueKind.CELL || !isSaidBy(value, taken, used))
         .max(Comparator.comparingInt(WholeCells::length));
+  }
+
+  /// Whether cells that a query has say a quoted text already: with more letters than it, as
+  /// `Herbs` says “Herb”, without its full stop, or in several columns, as a first and a last name
+  /// do.
+  private static boolean isSaidBy(ValueCandidate quoted, ValueCandidate taken, Set<Literal> used) {
+    if (taken.kind() == ValueKind.QUOTED) {
+      return false;
+    }
+    Set<String> said = new HashSet<>();
+    Stream.concat(Stream.of(taken.literal()), used.stream())
+        .forEach(literal -> said.addAll(words(literal)));
+    return words(quoted.literal()).stream()
+        .allMatch(word -> said.stream().anyMatch(other -> other.startsWith(word)));
+  }
+
+  private static List<String> words(Literal literal) {
+    return literal instanceof Literal.Text(String text)
+        ? NO_WORD
+            .splitAsStream(text.toLowerCase(Locale.ROOT))
+            .filter(word -> !word.isEmpty())
+            .toList()
+        : List.of();
   }
 
   private static int length(ValueCandidate value) {

@@ -40,7 +40,7 @@ final class Club {
               + " joined_on TEXT, plan_id INTEGER REFERENCES plan, coach_id INTEGER)");
       statement.execute(
           "CREATE TABLE course (course_id INTEGER PRIMARY KEY, title TEXT, duration_min INTEGER,"
-              + " pool_km REAL, cancelled INTEGER)");
+              + " pool_km REAL, cancelled INTEGER, hours_per_week INTEGER, level TEXT)");
       statement.execute(
           "CREATE TABLE booking (booking_id INTEGER PRIMARY KEY, member_id INTEGER REFERENCES"
               + " member, course_id INTEGER REFERENCES course, attended INTEGER, made_on TEXT,"
@@ -51,7 +51,7 @@ final class Club {
               + " (2, 'Bob', 'Ghent', 'bob@x.org', '2024-05-06', 2, 7),"
               + " (3, 'Cem', 'Oslo', 'cem@x.org', '2026-11-01', 3, 7)");
       statement.execute(
-          "INSERT INTO course VALUES (1, 'Yoga', 60, 0.5, 0), (2, 'Boxing', 45, 1, 1)");
+          "INSERT INTO course VALUES (1, 'Yoga', 60, 0.5, 0, 2, 'END'), (2, 'Boxing', 45, 1, 1, 3, 'Base')");
       statement.execute(
           "INSERT INTO booking VALUES (1, 1, 1, 1, '2026-01-02 10:00', '2026-01-03', 'done'),"
               + " (2, NULL, 1, 0, '2026-02-02 11:00', NULL, 'paid')");

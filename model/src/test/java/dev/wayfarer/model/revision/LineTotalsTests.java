@@ -33,6 +33,7 @@ class LineTotalsTests {
     TableId order = shop.table("purchase");
     ColumnId orderId = shop.column(order, "purchase_id", ColumnType.NUMBER);
     shop.primaryKey(orderId);
+    shop.column(order, "total_amount", ColumnType.NUMBER);
     TableId line = shop.table("line");
     shop.foreignKey(shop.column(line, "purchase_id", ColumnType.NUMBER), orderId);
     shop.foreignKey(shop.column(line, "product_id", ColumnType.NUMBER), productId);
@@ -66,6 +67,12 @@ class LineTotalsTests {
             "Which product brings the most revenue?",
             "SELECT product.name FROM product JOIN line ON product.product_id = line.product_id"
                 + " GROUP BY product.product_id ORDER BY count(*) DESC LIMIT 1"));
+  }
+
+  @Test
+  void columnOfTotalsIsAddedUpAsItIs() {
+    String totals = "SELECT sum(total_amount) FROM purchase";
+    assertEquals(totals, revised(SHOP, "What is our revenue?", totals));
   }
 
   @Test

@@ -24,6 +24,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,6 +141,66 @@ class QueryRevisionTests {
         revised(
             "Which ships were built " + words + " 1992?",
             "SELECT name FROM ship WHERE built_year = 1992"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Which ships have a weight below 3 or above 5?|weight < 3 OR weight > 5",
+        "Which ships have a weight bigger than 5 or smaller than 3?|weight > 5 OR weight < 3",
+        "Which ships weigh above 50 or below 30?|weight > 50 OR weight < 30",
+        "Which ships have a weight under 7 and at least 2?|weight < 7 AND weight >= 2",
+        "Which ships were built in or after 1995?|built_year >= 1995",
+        "Which ships were built in or before 1995?|built_year <= 1995"
+      })
+  void wordsBetweenTwoNumbersBelongToTheSecond(String question, String condition) {
+    String query = "SELECT name FROM ship WHERE " + condition;
+    assertEquals(query, revised(question, query));
+  }
+
+  @Test
+  void queryThatLeavesRowsOutMayCompareTheOtherWayRound() {
+    String query = "SELECT port FROM ship EXCEPT SELECT port FROM ship WHERE weight >= 70";
+    assertEquals(query, revised("Which ports have only ships with a weight below 70?", query));
+    assertEquals(
+        "SELECT port FROM ship EXCEPT SELECT port FROM ship WHERE weight < 70",
+        revised(
+            "Which ports have no ship with a weight below 70?",
+            "SELECT port FROM ship EXCEPT SELECT port FROM ship WHERE weight <= 70"));
+  }
+
+  @Test
+  void quotedTextThatCellsSayAlreadyIsNotUsed() {
+    String name = "SELECT port FROM ship WHERE name = 'Aurora' AND port = 'Oslo'";
+    assertEquals(name, revised("Where lies \"Aurora Oslo\"?", name));
+    String stop = "SELECT port FROM ship WHERE name = 'Aurora'";
+    assertEquals(stop, revised("Where lies the ship \"Aurora.\"", stop));
+    String longer = "SELECT name FROM ship WHERE port = 'San Francisco'";
+    assertEquals(longer, revised("Which ships lie in San \"Francisco\"?", longer));
+  }
+
+  @Test
+  void whatIsComparedWithTheWordNullIsMissing() {
+    LinkedQuestion question = linker.link("Which ships have no weight?");
+    assertEquals(
+        List.of(
+            "SELECT name FROM ship WHERE weight IS NULL",
+            "SELECT name FROM ship WHERE weight IS NOT NULL"),
+        all(
+            question,
+            "SELECT name FROM ship WHERE weight = 'null'",
+            "SELECT name FROM ship WHERE weight != 'null'"));
+  }
+
+  private static List<String> all(LinkedQuestion question, String... predicted) {
+    List<PredictedQuery> found =
+        Stream.of(predicted)
+            .map(sql -> new PredictedQuery(new SqlReader(schema).read(sql), sql, -1, List.of()))
+            .toList();
+    return QueryRevision.of(question, schema, Optional.empty(), found).stream()
+        .map(PredictedQuery::sql)
+        .toList();
   }
 
   @Test

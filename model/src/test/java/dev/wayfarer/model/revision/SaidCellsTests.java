@@ -49,4 +49,19 @@ class SaidCellsTests {
   void cellOfATableThatWouldRepeatRowsAddsNothing() {
     stays("Which members like Yoga?", "SELECT name FROM member");
   }
+
+  @Test
+  void wordThatOnlyHasTheLettersOfACodeOrIsAVerbAddsNothing() {
+    stays("Where does the member tour end?", "SELECT city FROM member");
+    stays("How many plans are based in Oslo?", "SELECT count(*) FROM plan");
+    assertEquals(
+        "SELECT title FROM course WHERE level = 'END'",
+        club.revised("Which courses are of END level?", "SELECT title FROM course"));
+  }
+
+  @Test
+  void cellInAPatternOrBesideAKeyAddsNothing() {
+    stays("Which names begin with Oslo?", "SELECT name FROM member WHERE name LIKE 'Oslo%'");
+    stays("What is the city of student member 2?", "SELECT city FROM member WHERE member_id = 2");
+  }
 }

@@ -48,4 +48,11 @@ class UnitNumbersTests {
     stays("Which courses are shorter than 50?", "SELECT title FROM course WHERE duration_min < 50");
     stays("Which courses swim more than 2 hours?", "SELECT title FROM course WHERE pool_km > 2");
   }
+
+  @Test
+  void whatIsPerAnotherUnitKeepsItsOwn() throws SQLException {
+    stays(
+        "Which courses take more than 10 hours per week?",
+        "SELECT title FROM course WHERE hours_per_week > 10");
+  }
 }
