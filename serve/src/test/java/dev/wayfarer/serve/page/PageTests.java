@@ -314,6 +314,7 @@ class PageTests {
     tab.await("document.querySelector('input[type=file]')");
     tab.choose(file);
     tab.await("document.getElementById('database').value === 'towns'");
+    tab.await("document.getElementById('examples').innerText.includes('towns')");
     tab.await("document.querySelectorAll('#examples button').length > 0");
     tab.type("textbox", "Question", "What is the number of people of Lier?");
     tab.press("Enter");
@@ -337,6 +338,7 @@ class PageTests {
             + "'], 'ships.csv')); document.body.dispatchEvent(new DragEvent('drop', {dataTransfer,"
             + " bubbles: true, cancelable: true})); })()");
     tab.await("document.getElementById('database').value === 'ships'");
+    tab.await("document.getElementById('examples').innerText.includes('ships')");
     tab.type("textbox", "Question", "What is the weight of Boreas?");
     tab.press("Enter");
     tab.awaitAnswer("50");
