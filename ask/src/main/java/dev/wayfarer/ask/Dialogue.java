@@ -120,13 +120,17 @@ public final class Dialogue {
       return remembered(wayfarer.interpret(database, line, new Intent.Question(), options, start));
     }
     Optional<Interpretation> inPlace =
-        last.flatMap(before -> wayfarer.editedInPlace(database, before, line, followUp));
+        last.flatMap(
+            before -> wayfarer.followUps().editedInPlace(database, before, line, followUp));
     // “And in Italy?” varies what was asked before “only those in Bergen”, for a row is not in
     // both.
     Optional<Interpretation> base = varies ? beforeAdded.or(() -> last) : last;
     Interpretation found =
         inPlace
-            .or(() -> base.flatMap(before -> wayfarer.edited(database, before, line, followUp)))
+            .or(
+                () ->
+                    base.flatMap(
+                        before -> wayfarer.followUps().edited(database, before, line, followUp)))
             .orElseGet(() -> wayfarer.interpret(database, line, followUp, options, start));
     beforeAdded = inPlace.isPresent() ? Optional.empty() : base;
     return remembered(found);

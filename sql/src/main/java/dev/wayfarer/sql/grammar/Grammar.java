@@ -9,6 +9,7 @@ import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.WeakHashMap;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// A grammar: turns queries into sequences of actions and back.
 ///
@@ -26,6 +28,20 @@ import java.util.stream.IntStream;
 ///     Derivation derivation = grammar.start(book, schema, candidates);
 ///     derivation = derivation.take(derivation.choices().actions().getFirst());
 public final class Grammar {
+  /// Rules of Wayfarer's own grammars by which a decoder can always end a query.
+  private static final List<Rule> PLAINEST =
+      List.of(
+          new Rule.Construct("select", "Rows"),
+          new Rule.Construct("term", "Column"),
+          new Rule.Construct("cond", "Equal"),
+          new Rule.Construct("having", "HavingEqual"),
+          new Rule.Construct("operand", "Value"),
+          new Rule.Construct("pattern", "Exactly"),
+          new Rule.Construct("from", "Tables"),
+          new Rule.Length("table*", 0),
+          new Rule.Length("table*", 1),
+          new Rule.Length("term*", 1));
+
   private final GrammarFile file;
   private final Style style;
   private final Constraints constraints;
@@ -57,19 +73,9 @@ public final class Grammar {
         Style.PRODUCT,
         new ProductConstraints(),
         List.of("column", "table", "value"),
-        List.of(
+        withPlainest(
             new Rule.Presence("sql", List.of("true", "false", "false", "false", "false", "true")),
             new Rule.Presence("group", List.of("true", "false")),
-            new Rule.Construct("select", "Rows"),
-            new Rule.Construct("term", "Column"),
-            new Rule.Construct("cond", "Equal"),
-            new Rule.Construct("having", "HavingEqual"),
-            new Rule.Construct("operand", "Value"),
-            new Rule.Construct("pattern", "Exactly"),
-            new Rule.Construct("from", "Tables"),
-            new Rule.Length("table*", 0),
-            new Rule.Length("table*", 1),
-            new Rule.Length("term*", 1),
             new Rule.Length("column*", 1)),
         ProductTranslation::new);
   }
@@ -82,24 +88,18 @@ public final class Grammar {
         Style.PRODUCT,
         new ExtendedConstraints(),
         List.of("column", "table", "value"),
-        List.of(
+        withPlainest(
             new Rule.Presence(
                 "sql",
                 List.of("false", "true", "false", "false", "false", "false", "true", "false")),
             new Rule.Presence("group", List.of("true", "false", "false")),
-            new Rule.Construct("select", "Rows"),
-            new Rule.Construct("term", "Column"),
-            new Rule.Construct("cond", "Equal"),
-            new Rule.Construct("having", "HavingEqual"),
-            new Rule.Construct("operand", "Value"),
-            new Rule.Construct("pattern", "Exactly"),
             new Rule.Construct("use", "First"),
-            new Rule.Construct("from", "Tables"),
-            new Rule.Length("table*", 0),
-            new Rule.Length("table*", 1),
-            new Rule.Length("term*", 1),
             new Rule.Length("use*", 1)),
         ProductTranslation::new);
+  }
+
+  private static List<Rule> withPlainest(Rule... own) {
+    return Stream.concat(PLAINEST.stream(), Arrays.stream(own)).toList();
   }
 
   /// The grammar of the paper's parser.
