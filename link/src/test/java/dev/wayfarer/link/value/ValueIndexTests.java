@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,12 +30,17 @@ import org.junit.jupiter.api.io.TempDir;
 class ValueIndexTests {
   @TempDir static Path folder;
   private static Path kennel;
-  private static Schema schema;
-  private static ValueIndex index;
+  private Schema schema;
+  private ValueIndex index;
 
   @BeforeAll
-  static void buildIndex() {
+  static void createKennel() {
     kennel = Kennel.in(folder);
+  }
+
+  // For each test, so that mutants of the index are its own.
+  @BeforeEach
+  void buildIndex() {
     schema = SqliteSchema.read(kennel);
     index = build(kennel, IndexLimits.DEFAULT);
   }
@@ -46,12 +52,12 @@ class ValueIndexTests {
     }
   }
 
-  private static ColumnFacts facts(String table, String column) {
+  private ColumnFacts facts(String table, String column) {
     return index.facts(
         schema.findColumn(schema.findTable(table).orElseThrow().id(), column).orElseThrow().id());
   }
 
-  private static List<String> names(Collection<ColumnId> columns) {
+  private List<String> names(Collection<ColumnId> columns) {
     return columns.stream().map(id -> schema.column(id).name()).toList();
   }
 
