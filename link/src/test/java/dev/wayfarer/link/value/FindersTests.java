@@ -195,8 +195,7 @@ class FindersTests {
       list.add(new Literal.Text("x" + score), new Span(0, 1), ValueKind.SPAN, score);
     }
     assertEquals(
-        List.of(52, 51, 50),
-        list.best(9, 0).stream().map(CandidateList.Entry::score).toList());
+        List.of(52, 51, 50), list.best(9, 0).stream().map(CandidateList.Entry::score).toList());
     assertEquals(4, list.best(9, 1).size());
     assertEquals(2, list.best(2, 1).size());
   }

@@ -16,7 +16,8 @@ class IndexLimitsTests {
     assertRefused(
         "index.cellsPerColumn: expected >= 1, found 0", () -> new IndexLimits(0, 1, 1, 1, 1));
     assertRefused("index.cells: expected >= 1, found 0", () -> new IndexLimits(1, 0, 1, 1, 1));
-    assertRefused("index.characters: expected >= 1, found -1", () -> new IndexLimits(1, 1, -1, 1, 1));
+    assertRefused(
+        "index.characters: expected >= 1, found -1", () -> new IndexLimits(1, 1, -1, 1, 1));
     assertRefused("index.cellLength: expected >= 1, found 0", () -> new IndexLimits(1, 1, 1, 0, 1));
     assertRefused(
         "index.rowsPerTable: expected >= 1, found 0", () -> new IndexLimits(1, 1, 1, 1, 0));

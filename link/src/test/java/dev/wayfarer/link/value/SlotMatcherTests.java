@@ -97,7 +97,6 @@ class SlotMatcherTests {
     Query query = new SqlReader(schema).read("SELECT name FROM dog");
     assertEquals(
         Optional.empty(),
-        new SlotMatcher(schema, Optional.empty())
-            .match(query, new Literal.Unknown(), CANDIDATES));
+        new SlotMatcher(schema, Optional.empty()).match(query, new Literal.Unknown(), CANDIDATES));
   }
 }

@@ -91,7 +91,8 @@ class AffinityTests {
 
   @Test
   void aConstantThatIsUnknownIsAText() {
-    assertEquals("x = '" + ExpressionPrinter.UNKNOWN + "'", constant(Kind.TEXT, new Literal.Unknown()));
+    assertEquals(
+        "x = '" + ExpressionPrinter.UNKNOWN + "'", constant(Kind.TEXT, new Literal.Unknown()));
   }
 
   @ParameterizedTest

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What people spell in many ways is one tree: parts of dates, ratios, aggregates under a condition.
+/// What people spell in many ways is one tree: parts of dates, ratios, aggregates under a
+/// condition.
 class SpellingsTests {
   private static final Schema SCHEMA = Harbour.schema();
   private final SqlReader reader = new SqlReader(SCHEMA);
@@ -57,8 +58,7 @@ class SpellingsTests {
         "CAST(substr(\"built in\", 1, 4) AS INT)",
         "CAST(year(ship.\"built in\") AS BIGINT)",
         "CAST(EXTRACT(YEAR FROM \"built in\") AS SIGNED)");
-    assertSame(
-        "strftime('%m', \"built in\")", "substr(\"built in\", 6, 2)", "month(\"built in\")");
+    assertSame("strftime('%m', \"built in\")", "substr(\"built in\", 6, 2)", "month(\"built in\")");
     assertSame("strftime('%d', \"built in\")", "substr(\"built in\", 9, 2)", "day(\"built in\")");
     assertSame("strftime('%Y-%m', \"built in\")", "substr(\"built in\", 1, 7)");
   }
@@ -92,8 +92,7 @@ class SpellingsTests {
   void textsOfDigitsBesidePartsOfDatesAreNumbers() {
     String sql = "SELECT id FROM ship WHERE strftime('%m', \"built in\") ";
     assertEquals(reader.read(sql + "= 3"), reader.read(sql + "= '03'"));
-    assertEquals(
-        reader.read(sql + "BETWEEN 3 AND 5"), reader.read(sql + "BETWEEN '03' AND '05'"));
+    assertEquals(reader.read(sql + "BETWEEN 3 AND 5"), reader.read(sql + "BETWEEN '03' AND '05'"));
     assertEquals(new Literal.Text("x"), DateText.read(DatePart.MONTH, new Literal.Text("x")));
     Literal month = new Literal.Text("202403");
     assertEquals(month, DateText.read(DatePart.YEAR_MONTH, month));

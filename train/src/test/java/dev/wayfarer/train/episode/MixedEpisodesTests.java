@@ -149,8 +149,8 @@ class MixedEpisodesTests {
     }
   }
 
-  /// With the same databases on both sides, version `single` cannot be shared out, nor can source
-  /// 1 of database `b`, nor database `c`.
+  /// With the same databases on both sides, version `single` cannot be shared out, nor can source 1
+  /// of database `b`, nor database `c`.
   @Test
   void whatHasASingleExampleIsNotSharedOut() {
     List<Membership> examples = new ArrayList<>();

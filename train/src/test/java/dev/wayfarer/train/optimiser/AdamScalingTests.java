@@ -21,8 +21,7 @@ class AdamScalingTests {
   private static ParameterLayout layout(Object... namesAndSizes) {
     ParameterLayout layout = new ParameterLayout();
     for (int i = 0; i < namesAndSizes.length; i += 2) {
-      layout.add(
-          (String) namesAndSizes[i], Initialiser.normal(), ((Integer) namesAndSizes[i + 1]));
+      layout.add((String) namesAndSizes[i], Initialiser.normal(), ((Integer) namesAndSizes[i + 1]));
     }
     return layout;
   }
