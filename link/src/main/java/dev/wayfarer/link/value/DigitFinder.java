@@ -37,7 +37,8 @@ final class DigitFinder implements ValueFinder {
     }
   }
 
-  /// Whether letters follow at once that are too many to be a unit: `10th` is a number, `2Pac` not.
+  /// Whether letters follow at once that are too many to be a unit: `10th` is a number, `50cent`
+  /// not.
   private static boolean isMixedWord(Matcher matcher) {
     String suffix = matcher.group("suffix");
     return suffix != null

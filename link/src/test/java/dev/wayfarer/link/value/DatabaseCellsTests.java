@@ -160,4 +160,48 @@ class DatabaseCellsTests {
     late.close();
     assertTrue(database.closed);
   }
+
+  @Test
+  void aTableOfJustAsManyRowsAsAreReadIsRead() {
+    Scripted database =
+        new Scripted(sql -> sql.contains("count(*)") ? numbers(100) : numbers(1, 2));
+    assertEquals(Coverage.WHOLE, read(database, Storage.Kind.WHOLE, 5).coverage());
+  }
+
+  @Test
+  void cellsThatAreMissingAreTold() {
+    for (boolean missing : new boolean[] {true, false}) {
+      Scripted database =
+          new Scripted(
+              sql -> sql.contains("v IS NULL") ? missing ? numbers(1) : numbers() : numbers(2));
+      assertEquals(missing, read(database, Storage.Kind.WHOLE, 5).missing());
+    }
+  }
+
+  @Test
+  void whereLookingForMissingCellsFailsTheOthersStay() {
+    Scripted database =
+        new Scripted(
+            sql -> {
+              if (sql.contains("v IS NULL")) {
+                throw new QueryTimedOutException(Duration.ofSeconds(1));
+              }
+              return numbers(2);
+            });
+    ColumnCells cells = read(database, Storage.Kind.WHOLE, 5);
+    assertEquals(new ColumnCells(numbers(2), Coverage.WHOLE, false), cells);
+  }
+
+  @Test
+  void anExtremeThatIsMissingIsNoCell() {
+    Scripted database =
+        new Scripted(
+            sql ->
+                sql.contains("count(*)")
+                    ? numbers(50)
+                    : sql.startsWith("SELECT min")
+                        ? List.of(Cell.NULL, new Cell.Whole(99))
+                        : numbers(1, 2, 3, 4));
+    assertEquals(numbers(1, 2, 3, 99), read(database, Storage.Kind.DECIMAL, 3).cells());
+  }
 }

@@ -18,6 +18,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -235,5 +237,56 @@ class IndexCacheTests {
     ValueIndex index = cache.of(schema, kennel);
     assertEquals("Max" + last, index.equalTo("max" + last).getFirst().cell());
     assertEquals(List.of(), index.notes());
+  }
+
+  /// A cache of cells that are cut after five characters, and a count of how often it read them.
+  private ValueIndex cut(AtomicInteger read) {
+    IndexLimits limits = new IndexLimits(1_000, 1_000, 10_000, 5, 1_000);
+    return new IndexCache(
+            folder.resolve("cache"),
+            limits,
+            (file, names) -> {
+              read.incrementAndGet();
+              return SqliteCells.open(file, names);
+            })
+        .of(schema, kennel);
+  }
+
+  @Test
+  void aKeptIndexKnowsWhichCellsWereCut() {
+    AtomicInteger read = new AtomicInteger();
+    sameContent(cut(read), cut(read));
+    assertEquals(1, read.get());
+    assertEquals(List.of(), cut(read).containing("germa", 5), "cut, so not offered");
+    assertEquals(1, cut(read).cellsWithWord("germa"));
+    assertEquals("Rex", cut(read).containing("rex", 5).getFirst().cell());
+    assertEquals(1, read.get());
+  }
+
+  @Test
+  void anIndexOfAServerIsKeptForATime() throws IOException {
+    AtomicInteger opened = new AtomicInteger();
+    IndexCache.Source source =
+        () -> {
+          opened.incrementAndGet();
+          return SqliteCells.open(kennel, schema);
+        };
+    String address = "jdbc:postgresql://localhost/kennel";
+    Duration hour = Duration.ofHours(1);
+    ValueIndex built = cache.of(schema, address, hour, source);
+    assertEquals("Rex", built.equalTo("rex").getFirst().cell());
+    sameContent(built, cache.of(schema, address, hour, source));
+    assertEquals(1, opened.get());
+    cache.of(schema, address + "2", hour, source);
+    assertEquals(2, opened.get(), "another address");
+    cache.of(schema, address, Duration.ZERO, source);
+    assertEquals(3, opened.get(), "too old");
+    try (var files = Files.list(folder.resolve("cache"))) {
+      for (Path file : files.toList()) {
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().plus(Duration.ofDays(1))));
+      }
+    }
+    cache.of(schema, address, hour, source);
+    assertEquals(4, opened.get(), "of a time to come");
   }
 }

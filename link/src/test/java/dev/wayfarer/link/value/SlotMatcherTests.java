@@ -69,4 +69,34 @@ class SlotMatcherTests {
     String sql = "SELECT name FROM dog WHERE weight > 28";
     assertEquals(sql, withRows(sql));
   }
+
+  @Test
+  void anUnrelatedTextWithTheSameRowsIsAnother() {
+    String sql = "SELECT count(*) FROM dog WHERE breed = 'collie'";
+    assertEquals(sql, withRows(sql));
+  }
+
+  @Test
+  void whereNoRowIsFoundOnlyTheSameWordsAreTheSame() {
+    String part = "SELECT id FROM dog WHERE name = 'shepherd'";
+    assertEquals(part, withRows(part));
+    assertEquals(
+        "SELECT id FROM dog WHERE name = 'German Shepherd'",
+        withRows("SELECT id FROM dog WHERE name = 'german  shepherd'"));
+  }
+
+  @Test
+  void otherConstantsOfTheQueryStay() {
+    assertEquals(
+        "SELECT name FROM dog WHERE breed LIKE '%German Shepherd%' AND weight > 28",
+        withRows("SELECT name FROM dog WHERE breed LIKE '%shepherd%' AND weight > 28"));
+  }
+
+  @Test
+  void anUnknownConstantHasNoCandidate() {
+    Query query = new SqlReader(schema).read("SELECT name FROM dog");
+    assertEquals(
+        Optional.empty(),
+        new SlotMatcher(schema, Optional.empty()).match(query, new Literal.Unknown(), CANDIDATES));
+  }
 }

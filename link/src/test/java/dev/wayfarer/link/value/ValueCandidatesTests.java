@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,13 +30,19 @@ class ValueCandidatesTests {
   private static final Tokeniser ENGLISH = new EnglishTokeniser();
 
   @TempDir static Path folder;
-  private static Schema schema;
-  private static ValueCandidates overCells;
-  private static ValueCandidates withoutCells;
+  private static Path kennel;
+  private Schema schema;
+  private ValueCandidates overCells;
+  private ValueCandidates withoutCells;
 
   @BeforeAll
-  static void buildIndex() {
-    Path kennel = Kennel.in(folder);
+  static void createKennel() {
+    kennel = Kennel.in(folder);
+  }
+
+  // For each test, so that mutants of the index are its own.
+  @BeforeEach
+  void buildIndex() {
     schema = SqliteSchema.read(kennel);
     try (SqliteCells cells = SqliteCells.open(kennel, schema)) {
       ValueIndex index = ValueIndex.build(schema, cells, IndexLimits.DEFAULT);
@@ -44,11 +51,11 @@ class ValueCandidatesTests {
     withoutCells = ValueCandidates.withoutCells(schema, Options.DEFAULT);
   }
 
-  private static List<ValueCandidate> ask(String question) {
+  private List<ValueCandidate> ask(String question) {
     return overCells.of(question, ENGLISH.words(question));
   }
 
-  private static List<ValueCandidate> askWithoutCells(String question) {
+  private List<ValueCandidate> askWithoutCells(String question) {
     return withoutCells.of(question, ENGLISH.words(question));
   }
 
@@ -75,7 +82,7 @@ class ValueCandidatesTests {
     return candidate;
   }
 
-  private static void expect(String question, String value, String said, ValueKind kind) {
+  private void expect(String question, String value, String said, ValueKind kind) {
     assertEquals(kind, expect(ask(question), question, value, said).kind());
   }
 

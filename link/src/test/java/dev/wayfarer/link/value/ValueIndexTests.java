@@ -9,6 +9,8 @@ import dev.wayfarer.link.value.ColumnCells.Coverage;
 import dev.wayfarer.link.value.ColumnFacts.Code;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.run.Cell;
+import dev.wayfarer.sql.schema.Column;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
@@ -18,7 +20,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,12 +30,17 @@ import org.junit.jupiter.api.io.TempDir;
 class ValueIndexTests {
   @TempDir static Path folder;
   private static Path kennel;
-  private static Schema schema;
-  private static ValueIndex index;
+  private Schema schema;
+  private ValueIndex index;
 
   @BeforeAll
-  static void buildIndex() {
+  static void createKennel() {
     kennel = Kennel.in(folder);
+  }
+
+  // For each test, so that mutants of the index are its own.
+  @BeforeEach
+  void buildIndex() {
     schema = SqliteSchema.read(kennel);
     index = build(kennel, IndexLimits.DEFAULT);
   }
@@ -43,12 +52,12 @@ class ValueIndexTests {
     }
   }
 
-  private static ColumnFacts facts(String table, String column) {
+  private ColumnFacts facts(String table, String column) {
     return index.facts(
         schema.findColumn(schema.findTable(table).orElseThrow().id(), column).orElseThrow().id());
   }
 
-  private static List<String> names(Collection<ColumnId> columns) {
+  private List<String> names(Collection<ColumnId> columns) {
     return columns.stream().map(id -> schema.column(id).name()).toList();
   }
 
@@ -267,5 +276,68 @@ class ValueIndexTests {
   void aFileThatIsNoDatabaseIsRefused() {
     assertThrows(
         InputException.class, () -> SqliteCells.open(folder.resolve("none.sqlite"), schema));
+  }
+
+  @Nested
+  class LongCells {
+    private static final IndexLimits FIVE = new IndexLimits(1_000, 1_000, 10_000, 5, 1_000);
+
+    private ValueIndex of(String... cells) {
+      Schema.Builder builder = Schema.named("words");
+      builder.column(builder.table("t"), "word", ColumnType.TEXT);
+      List<Cell> texts = Stream.of(cells).<Cell>map(Cell.Text::new).toList();
+      CellSource source =
+          new CellSource() {
+            @Override
+            public ColumnCells read(Column column, int most, IndexLimits limits) {
+              return new ColumnCells(texts, Coverage.WHOLE);
+            }
+
+            @Override
+            public void close() {}
+          };
+      return ValueIndex.build(builder.build(), source, FIVE);
+    }
+
+    @Test
+    void areCutAndNoted() {
+      ValueIndex index = of("abcdefgh");
+      assertEquals("abcde", index.cells().spellings().get(0));
+      assertEquals(List.of("t.word: only the first 5 characters of long cells"), index.notes());
+    }
+
+    @Test
+    void areNotCutWithinACharacter() {
+      assertEquals("abcd", of("abcd\ud83d\ude00efgh").cells().spellings().get(0));
+    }
+
+    @Test
+    void thatJustFitAreWhole() {
+      ValueIndex index = of("abcde");
+      assertEquals("abcde", index.equalTo("abcde").getFirst().cell());
+      assertEquals(List.of(), index.notes());
+    }
+
+    @Test
+    void areOthersThanCellsThatEndWhereTheyAreCut() {
+      ValueIndex index = of("abcdefgh", "abcde");
+      assertEquals(2, index.size());
+      assertFalse(index.cells().isCut(0));
+      assertTrue(index.cells().isCut(1));
+      assertEquals(1, index.equalTo("abcde").size());
+    }
+  }
+
+  @Test
+  void whatDeniesIsKnownWhateverStandsFirst() {
+    ColumnFacts facts =
+        new ColumnFacts(
+            Coverage.WHOLE,
+            2,
+            Optional.empty(),
+            Set.of(),
+            List.of(new Code("Yes", false), new Code("no", false)),
+            false);
+    assertEquals(Optional.of(new Literal.Text("no")), Switches.denying(facts));
   }
 }

@@ -99,6 +99,27 @@ class BeamSearchTests {
   }
 
   @Test
+  void asSoonAsNothingBetterCanComeTheSearchEnds() {
+    FakeScorer.Function function = FakeScorer.random(9);
+    PredictedQuery best = search(SMALL, Options.ofBeam(1), function, 8).getFirst();
+    List<Choice> taken = best.decisions().stream().map(PredictedQuery.Decision::choice).toList();
+    Map<Long, Choice> next = new LinkedHashMap<>();
+    long history = 8;
+    for (Choice choice : taken) {
+      next.put(history, choice);
+      history = FakeScorer.mix(history, choice);
+    }
+    FakeScorer scorer =
+        new FakeScorer((_, before, _, choice) -> choice.equals(next.get(before)) ? 9 : 0, 8L);
+    List<PredictedQuery> found =
+        new BeamSearch(SMALL, new Options(3, 1, false))
+            .search(scorer, List.of(Fleet.question()))
+            .getFirst();
+    assertEquals(best.sql(), found.getFirst().sql());
+    assertEquals(taken.size(), scorer.calls.size());
+  }
+
+  @Test
   void aNarrowBeamFindsTheBestOfAFewHundred() {
     List<PredictedQuery> all = search(SMALL, ALL, FakeScorer.random(9), 8);
     assertEquals(

@@ -20,11 +20,14 @@ class DatabaseExecutionFilterTests {
   private static final String TABLE = SCHEMA.tables().getFirst().name();
 
   private static final String ROWS = "SELECT * FROM " + TABLE;
+  private static final String ONE_ROW = "SELECT count(*) FROM " + TABLE;
   private static final String EMPTY = "SELECT * FROM " + TABLE + " WHERE 1 = 2";
   private static final String NULL = "SELECT max(1) FROM " + TABLE + " WHERE 1 = 2";
   private static final String WRONG = "SELECT nothing FROM nowhere";
   private static final String SLOW =
       "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+
+  private static final Query ANY = new SqlReader(SCHEMA).read(ROWS);
 
   private static final DatabaseExecutionFilter.Options RUN =
       new DatabaseExecutionFilter.Options(Duration.ofMillis(100), false);
@@ -33,9 +36,8 @@ class DatabaseExecutionFilterTests {
 
   private static List<String> filtered(
       Path file, DatabaseExecutionFilter.Options options, String... sql) {
-    Query any = new SqlReader(SCHEMA).read(ROWS);
     List<PredictedQuery> found =
-        Stream.of(sql).map(text -> new PredictedQuery(any, text, -1, List.of())).toList();
+        Stream.of(sql).map(text -> new PredictedQuery(ANY, text, -1, List.of())).toList();
     return DatabaseExecutionFilter.filter(file, options, found).stream()
         .map(PredictedQuery::sql)
         .toList();
@@ -55,6 +57,21 @@ class DatabaseExecutionFilterTests {
   @Test
   void queriesWithRowsMayGoFirst() {
     assertEquals(List.of(ROWS, EMPTY, NULL), filtered(FILE, PREFER_ROWS, EMPTY, NULL, WRONG, ROWS));
+  }
+
+  @Test
+  void aSingleRowWithAValueIsNotEmpty() {
+    assertEquals(List.of(ONE_ROW, NULL), filtered(FILE, PREFER_ROWS, NULL, ONE_ROW));
+  }
+
+  @Test
+  void aClosedFilterHoldsNoDatabase() {
+    DatabaseExecutionFilter filter = DatabaseExecutionFilter.open(FILE, RUN);
+    List<PredictedQuery> found =
+        Stream.of(WRONG, ROWS).map(sql -> new PredictedQuery(ANY, sql, -1, List.of())).toList();
+    assertEquals(1, filter.filter(found).size());
+    filter.close();
+    assertEquals(found, filter.filter(found), "no query runs any more");
   }
 
   @Test

@@ -36,4 +36,10 @@ class TopKTests {
   void impossibleOnesComeLast() {
     assertArrayEquals(new int[] {1, 0}, best(2, Double.NEGATIVE_INFINITY, -1));
   }
+
+  @Test
+  void whatDiffersByAllOfRoundingIsEqual() {
+    assertArrayEquals(new int[] {0, 1}, best(2, -1 - TopK.ROUNDING, -1));
+    assertArrayEquals(new int[] {1, 0}, best(2, -1 - 1.001 * TopK.ROUNDING, -1));
+  }
 }

@@ -115,15 +115,22 @@ record Affinity(Dialect dialect) {
 
   private static boolean isDate(String text) {
     try {
-      return LocalDate.parse(text).toString().equals(text);
+      LocalDate date = LocalDate.parse(text);
+      return isOfAllCalendars(date.getYear()) && date.toString().equals(text);
     } catch (DateTimeException _) {
       return false;
     }
   }
 
+  /// Whether every database reads a year as ISO writes it: PostgreSQL refuses others.
+  private static boolean isOfAllCalendars(int year) {
+    return year >= 1 && year <= 9999;
+  }
+
   private static boolean isTimestamp(String text) {
     try {
-      return text.indexOf(' ') > 0 && LocalDateTime.parse(text.replace(' ', 'T')).getYear() > 0;
+      return text.indexOf(' ') > 0
+          && isOfAllCalendars(LocalDateTime.parse(text.replace(' ', 'T')).getYear());
     } catch (DateTimeException _) {
       return false;
     }

@@ -206,7 +206,8 @@ class DialectPrintingTests {
     @Test
     void aColumnThatAKeyDecidesBecomesAKey() {
       postgresql(
-          "SELECT ship.name, count(*) FROM crew JOIN ship ON crew.ship = ship.ID GROUP BY crew.ship",
+          "SELECT ship.name, count(*) FROM crew JOIN ship ON crew.ship = ship.ID GROUP BY"
+              + " crew.ship",
           "SELECT ship.name, count(*) FROM crew JOIN ship ON crew.ship = ship.\"ID\""
               + " GROUP BY crew.ship, ship.name");
     }
@@ -249,6 +250,161 @@ class DialectPrintingTests {
     @Test
     void aJoinWithoutAConditionIsACrossJoin() {
       duckdb("SELECT count(*) FROM crew JOIN ship", "SELECT count(*) FROM crew CROSS JOIN ship");
+    }
+  }
+
+  @Nested
+  class Conditions {
+    @Test
+    void missingValuesAreTested() {
+      String sql = "SELECT ID FROM crew WHERE name IS NULL AND pay IS NOT NULL";
+      postgresql(sql, "SELECT \"ID\" FROM crew WHERE name IS NULL AND pay IS NOT NULL");
+      h2(sql, "SELECT ID FROM \"crew\" WHERE \"name\" IS NULL AND \"pay\" IS NOT NULL");
+    }
+
+    @Test
+    void boundsOfOneKindStandInBetween() {
+      postgresql(
+          "SELECT ID FROM crew WHERE pay BETWEEN 1 AND '5'",
+          "SELECT \"ID\" FROM crew WHERE pay BETWEEN 1 AND 5");
+      postgresql(
+          "SELECT ID FROM crew WHERE name NOT BETWEEN 'a' AND 'b'",
+          "SELECT \"ID\" FROM crew WHERE name COLLATE \"C\" NOT BETWEEN 'a' AND 'b'");
+    }
+
+    @Test
+    void boundsOfTwoKindsAreTwoComparisons() {
+      postgresql(
+          "SELECT ID FROM crew WHERE joined BETWEEN '2024-01-01' AND 'never'",
+          "SELECT \"ID\" FROM crew WHERE (joined >= '2024-01-01' AND CAST(joined AS TEXT) <="
+              + " 'never')");
+      postgresql(
+          "SELECT ID FROM crew WHERE joined NOT BETWEEN 'ever' AND '2024-01-01'",
+          "SELECT \"ID\" FROM crew WHERE NOT (CAST(joined AS TEXT) >= 'ever' AND joined <="
+              + " '2024-01-01')");
+      postgresql(
+          "SELECT ID FROM crew WHERE pay BETWEEN ID AND (SELECT max(pay) FROM crew)",
+          "SELECT \"ID\" FROM crew WHERE (pay >= \"ID\" AND pay <= (SELECT max(pay) FROM crew))");
+    }
+
+    @Test
+    void columnsOfTwoKindsMeet() {
+      postgresql(
+          "SELECT ID FROM crew WHERE fit = pay AND pay != fit",
+          "SELECT \"ID\" FROM crew WHERE CAST(fit AS BIGINT) = pay AND pay != CAST(fit AS BIGINT)");
+      postgresql(
+          "SELECT ID FROM crew WHERE joined > name",
+          "SELECT \"ID\" FROM crew WHERE CAST(joined AS TEXT) > name");
+    }
+
+    @Test
+    void subqueriesHaveTheKindOfTheirItem() {
+      postgresql(
+          "SELECT ID FROM crew WHERE name IN (SELECT ID FROM ship)",
+          "SELECT \"ID\" FROM crew WHERE CAST(substring(name FROM '^(["
+              + " ]*[-+]?(?:[0-9]+[.]?[0-9]*|[.][0-9]+)(?:[eE][-+]?[0-9]+)?[ ]*)$') AS DOUBLE"
+              + " PRECISION) IN (SELECT \"ID\" FROM ship)");
+      postgresql(
+          "SELECT ID FROM crew WHERE joined NOT IN (SELECT name FROM ship)",
+          "SELECT \"ID\" FROM crew WHERE CAST(joined AS TEXT) NOT IN (SELECT name FROM ship)");
+      postgresql(
+          "SELECT ID FROM crew WHERE ID IN (SELECT ship FROM crew)",
+          "SELECT \"ID\" FROM crew WHERE \"ID\" IN (SELECT ship FROM crew)");
+      postgresql(
+          "SELECT ID FROM crew WHERE pay > (SELECT avg(pay) FROM crew) AND name = (SELECT"
+              + " max(name) FROM ship)",
+          "SELECT \"ID\" FROM crew WHERE pay > (SELECT avg(pay) FROM crew) AND name = (SELECT"
+              + " max(name COLLATE \"C\") FROM ship)");
+    }
+
+    @Test
+    void aLimitInsideOfInIsWrappedWhereItMayNotStandThere() {
+      String sql = "SELECT ID FROM crew WHERE ID IN (SELECT ID FROM ship LIMIT 3)";
+      mysql(
+          sql,
+          "SELECT ID FROM crew WHERE ID IN (SELECT * FROM (SELECT ID FROM ship LIMIT 3) AS"
+              + " limited)");
+      postgresql(
+          sql, "SELECT \"ID\" FROM crew WHERE \"ID\" IN (SELECT \"ID\" FROM ship LIMIT 3)");
+    }
+
+    @Test
+    void patternsMayBeOfAnyKind() {
+      postgresql(
+          "SELECT ID FROM crew WHERE pay LIKE 5",
+          "SELECT \"ID\" FROM crew WHERE CAST(pay AS TEXT) ILIKE '5'");
+      postgresql(
+          "SELECT ID FROM crew WHERE name NOT LIKE (SELECT max(name) FROM ship)",
+          "SELECT \"ID\" FROM crew WHERE name NOT ILIKE (SELECT max(name COLLATE \"C\") FROM"
+              + " ship) ESCAPE ''");
+      postgresql(
+          "SELECT ID FROM crew WHERE name LIKE ID",
+          "SELECT \"ID\" FROM crew WHERE name ILIKE CAST(\"ID\" AS TEXT) ESCAPE ''");
+    }
+
+    @Test
+    void orInsideOfAndStandsInParentheses() {
+      postgresql(
+          "SELECT ID FROM crew WHERE (ID = 1 OR pay = 2) AND NOT (ID = 3 AND pay = 4) AND NOT"
+              + " ID = 5",
+          "SELECT \"ID\" FROM crew WHERE (\"ID\" = 1 OR pay = 2) AND NOT (\"ID\" = 3 AND pay ="
+              + " 4) AND NOT \"ID\" = 5");
+    }
+  }
+
+  @Nested
+  class Computed {
+    @Test
+    void partsOfDatesAreThoseOfTheDatabase() {
+      String sql = "SELECT strftime('%Y', joined) FROM crew WHERE strftime('%m', joined) = 3";
+      postgresql(
+          sql,
+          "SELECT CAST(EXTRACT(YEAR FROM joined) AS BIGINT) FROM crew"
+              + " WHERE CAST(EXTRACT(MONTH FROM joined) AS BIGINT) = 3");
+    }
+
+    @Test
+    void ratiosAndAggregatesUnderConditions() {
+      postgresql(
+          "SELECT 100.0 * sum(pay) / count(*) FROM crew",
+          "SELECT 100.0 * CAST(sum(pay) AS DOUBLE PRECISION) / NULLIF(count(*), 0) FROM crew");
+      postgresql(
+          "SELECT sum(CASE WHEN fit = 1 THEN pay ELSE 0 END), count(CASE WHEN pay > 5 THEN 1"
+              + " END) FROM crew",
+          "SELECT sum(CASE WHEN CAST(fit AS BIGINT) = 1 THEN pay ELSE 0 END), count(CASE WHEN"
+              + " pay > 5 THEN 1 END) FROM crew");
+      postgresql(
+          "SELECT count(DISTINCT name), max(name), sum(name) FROM crew",
+          "SELECT count(DISTINCT name), max(name COLLATE \"C\"), sum("
+              + new PostgreSqlDialect().leadingNumber("name")
+              + ") FROM crew");
+      postgresql(
+          "SELECT max(fit), min(joined), avg(fit), avg(pay - ID) FROM crew",
+          "SELECT max(CAST(fit AS BIGINT)), min(joined), avg(CAST(fit AS BIGINT)), avg(pay -"
+              + " \"ID\")"
+              + " FROM crew");
+    }
+
+    @Test
+    void whatComesLastAsOrderIsAPlaceInACompound() {
+      postgresql(
+          "SELECT name FROM crew UNION SELECT name FROM ship ORDER BY name DESC",
+          "SELECT name FROM crew UNION SELECT name FROM ship ORDER BY 1 DESC NULLS LAST");
+    }
+
+    @Test
+    void aLeftJoinKeepsTheFirst() {
+      postgresql(
+          "SELECT crew.name FROM crew LEFT JOIN ship ON crew.ship = ship.ID",
+          "SELECT crew.name FROM crew LEFT JOIN ship ON crew.ship = ship.\"ID\"");
+    }
+
+    @Test
+    void aTableThatStandsTwiceHasAliases() {
+      postgresql(
+          "SELECT a.name, b.name FROM ship AS a JOIN ship AS b ON a.ID = b.ID",
+          "SELECT ship_1.name, ship_2.name FROM ship AS ship_1 JOIN ship AS ship_2 ON"
+              + " ship_1.\"ID\" = ship_2.\"ID\"");
     }
   }
 }

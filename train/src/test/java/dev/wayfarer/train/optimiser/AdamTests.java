@@ -240,5 +240,9 @@ class AdamTests {
     assertThrows(
         IllegalArgumentException.class,
         () -> new Adam.Options(Kind.ADAM, 0.9, 0.999, Double.NaN, 0));
+    assertThrows(
+        IllegalArgumentException.class, () -> new Adam.Options(Kind.ADAM, 1, 0.999, 1e-8, 0));
+    assertThrows(
+        IllegalArgumentException.class, () -> new Adam.Options(Kind.ADAMW, 0.9, 0.999, 1e-8, 1));
   }
 }

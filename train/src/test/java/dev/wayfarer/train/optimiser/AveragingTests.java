@@ -2,6 +2,8 @@ package dev.wayfarer.train.optimiser;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.train.optimiser.Averaging.Kind;
 import java.util.Map;
@@ -71,5 +73,36 @@ class AveragingTests {
       averaging.step(Flat.of(1), 1);
       assertEquals(Map.of(), averaging.averages());
     }
+  }
+
+  @Test
+  void whatIsClosedHoldsNoTensors() {
+    try (PointerScope _ = new PointerScope()) {
+      Averaging averaging = new Averaging(new Averaging.Options(0.5, 1));
+      averaging.add(Flat.of(1));
+      averaging.step(Flat.of(1), 1);
+      Tensor snapshot = averaging.snapshots().getFirst();
+      Tensor exponential = averaging.exponential().orElseThrow();
+      int ofSnapshot = snapshot.referenceCount();
+      int ofExponential = exponential.referenceCount();
+      averaging.close();
+      assertEquals(ofSnapshot - 1, snapshot.referenceCount());
+      assertEquals(ofExponential - 1, exponential.referenceCount());
+      assertTrue(averaging.snapshots().isEmpty());
+      assertTrue(averaging.exponential().isEmpty());
+    }
+  }
+
+  @Test
+  void optionsOutsideTheirRangesAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> new Averaging.Options(1, 0));
+    assertThrows(IllegalArgumentException.class, () -> new Averaging.Options(0, -1));
+    assertThrows(IllegalArgumentException.class, () -> new Averaging.Options(0, 101));
+  }
+
+  @Test
+  void averagesHaveTheNamesOfTheirFiles() {
+    assertEquals("exponential", Kind.EXPONENTIAL.toString());
+    assertEquals("snapshots", Kind.SNAPSHOTS.toString());
   }
 }

@@ -45,6 +45,7 @@ class ScheduleTests {
   @EnumSource
   void withoutAWarmUpTheFirstStepIsNearThePeak(Shape shape) {
     assertEquals(1, new Schedule(shape, 1, 0, 1_000_000).rate(1), 1e-6);
+    assertEquals(1, new Schedule(shape, 1, 0, 1_000_000).rate(0));
   }
 
   @Test
@@ -53,5 +54,10 @@ class ScheduleTests {
     assertThrows(IllegalArgumentException.class, () -> of(Shape.PAPER).rate(-1));
     assertThrows(IllegalArgumentException.class, () -> new Schedule(Shape.PAPER, 1, 5, 5));
     assertThrows(IllegalArgumentException.class, () -> new Schedule(Shape.PAPER, Double.NaN, 0, 5));
+    assertThrows(IllegalArgumentException.class, () -> new Schedule(Shape.PAPER, 1, -1, 5));
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> new Schedule(Shape.PAPER, 1, 0, 0))
+            .getMessage();
+    assertEquals("steps: expected an integer of at least 1, found 0", message);
   }
 }

@@ -29,6 +29,16 @@ class SpikeGuardTests {
   }
 
   @Test
+  void theMedianOfAnOddWindowIsTheOneInTheMiddle() {
+    SpikeGuard guard = new SpikeGuard(new SpikeGuard.Options(2, 3, 2));
+    for (double length : new double[] {4, 1, 3}) {
+      assertTrue(guard.admits(length));
+    }
+    assertFalse(guard.admits(6.1), "twice the median of 3");
+    assertTrue(guard.admits(5.9));
+  }
+
+  @Test
   void nothingFiniteIsRefusedBeforeTheWindowIsFull() {
     assertTrue(after(1, 1, 1).admits(1e30));
   }
@@ -81,6 +91,14 @@ class SpikeGuardTests {
   @Test
   void factorsThatWouldRefuseTheMedianAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> new SpikeGuard.Options(0.5, 4, 2));
+    assertThrows(IllegalArgumentException.class, () -> new SpikeGuard.Options(1, 4, 2));
     assertThrows(IllegalArgumentException.class, () -> new SpikeGuard.Options(Double.NaN, 4, 2));
+  }
+
+  @Test
+  void aWindowAndAPatienceOutsideTheirRangesAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> new SpikeGuard.Options(3, 0, 2));
+    assertThrows(IllegalArgumentException.class, () -> new SpikeGuard.Options(3, 10_001, 2));
+    assertThrows(IllegalArgumentException.class, () -> new SpikeGuard.Options(3, 4, -1));
   }
 }
