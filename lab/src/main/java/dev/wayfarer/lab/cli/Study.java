@@ -14,7 +14,8 @@ import picocli.CommandLine.Command;
       StudyKeys.class,
       StudyRefusal.class,
       StudyRanking.class,
-      StudyAnswers.class
+      StudyAnswers.class,
+      StudyDomains.class
     },
     footer = {
       "",
