@@ -15,7 +15,8 @@ import picocli.CommandLine.Command;
       StudyRefusal.class,
       StudyRanking.class,
       StudyAnswers.class,
-      StudyDomains.class
+      StudyDomains.class,
+      StudyInnerStep.class
     },
     footer = {
       "",

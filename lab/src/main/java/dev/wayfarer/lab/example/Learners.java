@@ -26,7 +26,7 @@ public final class Learners {
   /// More domains allow higher rates, and want a shorter inner step.
   private static final List<Double> GRID_RATES = List.of(0.0005, 0.001, 0.002, 0.004, 0.008, 0.016);
 
-  private static final List<Double> GRID_INNER_RATES = List.of(0.1, 0.3, 1.0, 2.0, 3.0, 4.0);
+  private static final List<Double> GRID_INNER_RATES = List.of(0.3, 1.0, 2.0, 3.0, 4.0);
   private static final double CONTROL_RATE = 0.001;
   private static final double INNER_STEP_RATE = 0.002;
 
