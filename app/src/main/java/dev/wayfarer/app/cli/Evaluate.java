@@ -28,6 +28,7 @@ import dev.wayfarer.train.evaluate.VerdictFile;
 import dev.wayfarer.train.experiment.EvaluationScores;
 import dev.wayfarer.train.loop.RunFolder;
 import dev.wayfarer.train.predict.Prediction;
+import dev.wayfarer.train.prepare.PreparedFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -221,6 +222,7 @@ final class Evaluate implements Callable<Integer> {
     LevelSummary all = new EvaluationTable(verdicts.stream().map(PairVerdict::item).toList()).all();
     return new EvaluationScores(
         data.orElseThrow().toString(),
+        Optional.of(PreparedFile.sha256(data.orElseThrow())),
         parser.beam().width(spec),
         answers().guidance(),
         RunFolder.average(NamedModel.open(spec, model.name())),

@@ -1,6 +1,8 @@
 package dev.wayfarer.app.cli;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
 
 import dev.wayfarer.app.experiment.RunProcesses;
 import dev.wayfarer.cli.CommandContext;
@@ -14,12 +16,17 @@ import dev.wayfarer.train.experiment.ExperimentFile;
 import dev.wayfarer.train.experiment.ExperimentLock;
 import dev.wayfarer.train.experiment.ExperimentPlan;
 import dev.wayfarer.train.experiment.ExperimentResults;
+import dev.wayfarer.train.experiment.PlannedRun;
 import dev.wayfarer.train.experiment.RunQueue;
 import dev.wayfarer.train.report.ExperimentReport;
 import dev.wayfarer.train.report.ReportSection;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -47,6 +54,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer experiment experiments/tiny.yaml --data tiny.prepared",
+      "  wayfarer experiment experiments/objectives.yaml --check",
       "  wayfarer experiment experiments/objectives.yaml --data spider.prepared \\",
       "    --device cuda --processes 6 --out runs/objectives",
       "  wayfarer experiment experiments/objectives.yaml --report",
@@ -91,6 +99,14 @@ final class Experiment implements Callable<Integer> {
       })
   private Optional<Integer> processes;
 
+  @Option(
+      names = "--check",
+      description = {
+        "Only check what is checked before the first run:",
+        "settings, data, files of the evaluation, teachers."
+      })
+  private boolean checkOnly;
+
   @Option(names = "--report", description = "Only write the report of what is there by now.")
   private boolean reportOnly;
 
@@ -127,10 +143,33 @@ final class Experiment implements Callable<Integer> {
       return told(told(plan));
     }
     plan.checkInputs();
+    if (checkOnly) {
+      return toldRows(plan);
+    }
     Device.Kind kind = Device.on(device.orElse(experiment.device())).kind();
     try (ExperimentLock _ = ExperimentLock.on(folder)) {
       return run(plan, kind, atOnce);
     }
+  }
+
+  private int toldRows(ExperimentPlan plan) {
+    PrintWriter lines = spec.commandLine().getOut();
+    plan.runs().stream()
+        .collect(groupingBy(PlannedRun::row, LinkedHashMap::new, toList()))
+        .forEach((row, runs) -> lines.println(told(row, runs)));
+    return told(String.format(Locale.ROOT, "%,d runs can begin", plan.runs().size()));
+  }
+
+  private static String told(String row, List<PlannedRun> runs) {
+    PlannedRun first = runs.getFirst();
+    return String.format(
+        Locale.ROOT,
+        "%s: %d seeds, %,d steps of %d examples, %s",
+        row,
+        runs.size(),
+        first.steps(),
+        first.config().training().batchSize(),
+        first.configuration().getFileName());
   }
 
   private int run(ExperimentPlan plan, Device.Kind kind, int atOnce) throws InterruptedException {

@@ -4,33 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.app.vocabulary.Kontor;
-import dev.wayfarer.link.value.IndexCache;
-import dev.wayfarer.link.wordpiece.WordPieceVocabulary;
 import dev.wayfarer.model.checkpoint.Checkpoint;
 import dev.wayfarer.model.checkpoint.CheckpointWriter;
-import dev.wayfarer.model.checkpoint.TensorData;
-import dev.wayfarer.model.tensor.Device;
-import dev.wayfarer.model.weights.EncoderFolder;
-import dev.wayfarer.model.weights.TransformerConfig;
-import dev.wayfarer.model.weights.TransformerTensors;
-import dev.wayfarer.model.weights.TransformerWeights;
-import dev.wayfarer.testkit.SharedData;
-import dev.wayfarer.train.config.RunConfig;
-import dev.wayfarer.train.config.RunSettings;
-import dev.wayfarer.train.data.DatasetFolder;
-import dev.wayfarer.train.parser.RandomParser;
-import dev.wayfarer.train.prepare.Preparation;
-import dev.wayfarer.train.prepare.PreparedDataset;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,8 +33,8 @@ class EncoderModelTests {
   static void models() throws IOException {
     Files.writeString(made.resolve("train.jsonl"), question("How many keepers are there?"));
     Files.writeString(made.resolve("dev.jsonl"), question("How many keepers live in Skarvoy?"));
-    model("model", 32);
-    model("wider", 64);
+    TransformerModel.write(made, "model", 32);
+    TransformerModel.write(made, "wider", 64);
   }
 
   private static String question(String text) {
@@ -60,76 +42,6 @@ class EncoderModelTests {
     {"database": "lighthouses", "question": "%s", "sql": "SELECT count(*) FROM keeper"}
     """
         .formatted(text);
-  }
-
-  /// Letters, so that a word has as many pieces as letters.
-  private static WordPieceVocabulary letters() {
-    List<String> pieces = new ArrayList<>(List.of("[PAD]", "[UNK]", "[CLS]", "[SEP]"));
-    for (char letter = 'a'; letter <= 'z'; letter++) {
-      pieces.add(String.valueOf(letter));
-      pieces.add("##" + letter);
-    }
-    return new WordPieceVocabulary("test", pieces);
-  }
-
-  private static Path weights(String name, int width) {
-    TransformerConfig config =
-        new TransformerConfig(
-            2,
-            2,
-            width,
-            2 * width,
-            256,
-            letters().size(),
-            TransformerConfig.Activation.GELU,
-            1e-12,
-            true);
-    Random random = new Random(7);
-    Map<String, TensorData> tensors = new LinkedHashMap<>();
-    TransformerTensors.sizes(config)
-        .forEach(
-            (tensor, sizes) -> {
-              long[] lengths = sizes.stream().mapToLong(Long::longValue).toArray();
-              float[] numbers =
-                  new float[(int) (lengths[0] * (lengths.length > 1 ? lengths[1] : 1))];
-              for (int i = 0; i < numbers.length; i++) {
-                numbers[i] = (float) (0.3 * random.nextGaussian());
-              }
-              tensors.put(tensor, TensorData.of(tensor, numbers, lengths));
-            });
-    Path target = made.resolve(name + "-weights");
-    EncoderFolder.write(
-        target, TransformerWeights.of("test", config, letters(), tensors), "test", "none");
-    return target;
-  }
-
-  private static void model(String name, int width) {
-    RunConfig config =
-        RunSettings.read(
-            SharedData.projectRoot().resolve("configs/minilm.yaml"),
-            "settings",
-            List.of(
-                "parser.encoder.weights=" + name,
-                "parser.encoder.width=32",
-                "parser.encoder.layers=2",
-                "parser.encoder.mixedLayers=2",
-                "parser.encoder.pieces=256",
-                "parser.layers.count=1",
-                "parser.layers.feedForward=64",
-                "parser.decoder.hidden=32",
-                "parser.decoder.choiceWidth=32",
-                "parser.decoder.typeWidth=8"));
-    DatasetFolder dataset =
-        new DatasetFolder(
-            made,
-            Optional.of(EXAMPLES.resolve("tables.json")),
-            Optional.of(EXAMPLES.resolve("databases")));
-    PreparedDataset prepared =
-        new Preparation(config.data(), dataset, IndexCache.in(made))
-            .run(config.parser().encoder(), Optional.of(weights(name, width)), () -> {});
-    try (RandomParser parser = new RandomParser(prepared, config.parser(), 1, Device.CPU)) {
-      parser.save(made.resolve(name));
-    }
   }
 
   private CommandRun run(String... arguments) {

@@ -204,6 +204,21 @@ class ExperimentTests {
   }
 
   @Test
+  void checkTellsTheRowsAndBeginsNothing() throws IOException {
+    CommandRun run = experiment("out", "--check");
+    assertEquals("", run.err());
+    assertEquals(
+        "slow: 2 seeds, 12 steps of 2 examples, tiny.yaml\n"
+            + "fast: 2 seeds, 12 steps of 2 examples, tiny.yaml\n"
+            + "4 runs can begin\n",
+        run.out());
+    assertFalse(Files.exists(folder.resolve("out")));
+    Files.delete(data.data());
+    experiment("out", "--check")
+        .refusedWith(data.data() + ": expected a prepared dataset, found no such file");
+  }
+
+  @Test
   void mistakesAreToldBeforeAnythingBegins() throws IOException {
     Files.writeString(file, text(12).replace("peak: 1e-2", "peak: high"));
     experiment("out")

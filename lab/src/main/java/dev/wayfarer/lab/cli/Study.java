@@ -14,7 +14,9 @@ import picocli.CommandLine.Command;
       StudyKeys.class,
       StudyRefusal.class,
       StudyRanking.class,
-      StudyAnswers.class
+      StudyAnswers.class,
+      StudyDomains.class,
+      StudyInnerStep.class
     },
     footer = {
       "",

@@ -22,6 +22,11 @@ public final class Learners {
   public static final List<Double> RATES = List.of(0.0005, 0.001, 0.002, 0.004);
 
   private static final List<Double> INNER_RATES = List.of(0.5, 1.0, 2.0, 3.0);
+
+  /// More domains allow higher rates, and want a shorter inner step.
+  private static final List<Double> GRID_RATES = List.of(0.0005, 0.001, 0.002, 0.004, 0.008, 0.016);
+
+  private static final List<Double> GRID_INNER_RATES = List.of(0.3, 1.0, 2.0, 3.0, 4.0);
   private static final double CONTROL_RATE = 0.001;
   private static final double INNER_STEP_RATE = 0.002;
 
@@ -67,6 +72,19 @@ public final class Learners {
     return Stream.concat(
             Stream.of(control()),
             INNER_RATES.stream().flatMap(rate -> Stream.of(firstOrder(rate), secondOrder(rate))))
+        .toList();
+  }
+
+  /// What a search for the best rates of each objective tries where the number of domains changes:
+  /// the control, first order, second order.
+  static List<List<Learner>> grid() {
+    return Stream.<List<Learner>>of(
+            List.of(control()),
+            GRID_INNER_RATES.stream().map(Learners::firstOrder).toList(),
+            GRID_INNER_RATES.stream().map(Learners::secondOrder).toList())
+        .map(
+            learners ->
+                learners.stream().flatMap(learner -> GRID_RATES.stream().map(learner::at)).toList())
         .toList();
   }
 

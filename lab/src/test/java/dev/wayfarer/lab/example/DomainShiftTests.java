@@ -19,7 +19,9 @@ class DomainShiftTests {
   private static final int SEEDS = 10;
 
   private static List<Double> unseen(Learner learner) {
-    return DomainShift.learn(learner, 1, SEEDS, 2).stream().map(Result::unseen).toList();
+    return DomainShift.learn(learner, DomainShift.DOMAINS, 1, SEEDS, 2).stream()
+        .map(Result::unseen)
+        .toList();
   }
 
   private static double mean(List<Double> figures) {
@@ -61,15 +63,22 @@ class DomainShiftTests {
     InnerStep innerStep = new InnerStep(Learners.INNER_RATE, 1, List.of());
     double rate = Learners.secondOrder(Learners.INNER_RATE).rate();
     Result defined =
-        DomainShift.learn(new Learner("graph", new DgMamlByDoubleBackward(innerStep), rate), 1);
+        DomainShift.learn(
+            new Learner("graph", new DgMamlByDoubleBackward(innerStep), rate),
+            DomainShift.DOMAINS,
+            1);
     Result product =
-        DomainShift.learn(new Learner("product", new DgMamlByHessianProduct(innerStep), rate), 1);
+        DomainShift.learn(
+            new Learner("product", new DgMamlByHessianProduct(innerStep), rate),
+            DomainShift.DOMAINS,
+            1);
     Result differences =
         DomainShift.learn(
             new Learner(
                 "differences",
                 new DgMamlByFiniteDifferences(innerStep, FiniteDifferences.CENTRAL),
                 rate),
+            DomainShift.DOMAINS,
             1);
     assertEquals(defined.unseen(), product.unseen(), 0.005);
     assertEquals(defined.seen(), product.seen(), 0.005);
@@ -86,7 +95,7 @@ class DomainShiftTests {
   }
 
   private static double ownShare(Learner learner) {
-    return DomainShift.learn(learner, 1, 3, 2).stream()
+    return DomainShift.learn(learner, DomainShift.DOMAINS, 1, 3, 2).stream()
         .mapToDouble(Result::ownShare)
         .average()
         .orElseThrow();
@@ -95,8 +104,8 @@ class DomainShiftTests {
   @Test
   void workersChangeNothing() {
     assertEquals(
-        DomainShift.learn(Learners.control(), 5, 3, 1),
-        DomainShift.learn(Learners.control(), 5, 3, 3));
+        DomainShift.learn(Learners.control(), DomainShift.DOMAINS, 5, 3, 1),
+        DomainShift.learn(Learners.control(), DomainShift.DOMAINS, 5, 3, 3));
   }
 
   /// Φ(0.6·√5), for the sum of five such features tells all they know.

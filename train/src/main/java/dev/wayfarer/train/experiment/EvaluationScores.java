@@ -7,6 +7,7 @@ import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.model.config.SettingsWriter;
 import dev.wayfarer.model.options.NumberRange;
 import dev.wayfarer.train.optimiser.Averaging;
+import dev.wayfarer.train.prepare.PreparedFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.OptionalDouble;
 /// The overall scores of one evaluation, with how it was made.
 ///
 /// @param data the file of questions
+/// @param sha256 of that file, by which it is known where it lies elsewhere
 /// @param beam how many hypotheses were kept at each step
 /// @param guidance whether and how predicted queries were executed before one was chosen
 ///   (execution-guided decoding)
@@ -25,6 +27,7 @@ import java.util.OptionalDouble;
 /// @param execution the share of queries that return what the gold query returns, where measured
 public record EvaluationScores(
     String data,
+    Optional<String> sha256,
     int beam,
     String guidance,
     Optional<String> average,
@@ -36,7 +39,9 @@ public record EvaluationScores(
   /// The scores as a JSON file holds them.
   public String json() {
     SettingsWriter writer = new SettingsWriter();
-    writer.put("data", data).put("beam", beam).put("guidance", guidance);
+    writer.put("data", data);
+    sha256.ifPresent(digest -> writer.put("sha256", digest));
+    writer.put("beam", beam).put("guidance", guidance);
     average.ifPresent(kind -> writer.put("average", kind));
     writer.put("count", count).put("exact", exact);
     execution.ifPresent(share -> writer.put("execution", share));
@@ -54,10 +59,11 @@ public record EvaluationScores(
         SettingsTree.read(file)
             .expect(
                 List.of("data", "beam", "guidance", "count", "exact"),
-                List.of("average", "execution"));
+                List.of("sha256", "average", "execution"));
     return Optional.of(
         new EvaluationScores(
             scores.text("data"),
+            scores.has("sha256") ? Optional.of(scores.text("sha256")) : Optional.empty(),
             scores.integer("beam", POSITIVE),
             scores.text("guidance"),
             scores.has("average") ? Optional.of(scores.text("average")) : Optional.empty(),
@@ -70,9 +76,16 @@ public record EvaluationScores(
 
   /// Whether they were made as these options want it.
   boolean isMadeBy(EvaluationOptions options) {
-    return data.equals(options.questions().toString())
+    return isOf(options.questions())
         && beam == options.beam()
         && average.equals(options.average().map(Averaging.Kind::toString))
         && execution.isPresent() == options.databases().isPresent();
+  }
+
+  /// Another machine has the questions in another place.
+  private boolean isOf(Path questions) {
+    return sha256.isPresent() && Files.isRegularFile(questions)
+        ? sha256.get().equals(PreparedFile.sha256(questions))
+        : data.equals(questions.toString());
   }
 }

@@ -40,6 +40,8 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
     }
     ExperimentPlan plan = new ExperimentPlan(experiment, folder, List.copyOf(runs));
     plan.checkSettings();
+    plan.checkTeachersAreWanted();
+    experiment.evaluation().ifPresent(plan::checkAverages);
     return plan;
   }
 
@@ -78,7 +80,7 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
   }
 
   /// Refuses what would let runs fail: data that is missing, was prepared in another way, or is not
-  /// that with which a run began; an evaluation without its files.
+  /// that with which a run began; an evaluation without its files; teachers that are missing.
   ///
   /// @throws InputException where that is so
   public void checkInputs() {
@@ -96,7 +98,7 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
     }
     byData.forEach(ExperimentPlan::checkData);
     experiment.evaluation().ifPresent(ExperimentPlan::checkFiles);
-    experiment.evaluation().ifPresent(this::checkAverages);
+    checkTeachers();
   }
 
   /// A dataset is large: it is forgotten before the next one is read.
@@ -123,6 +125,30 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
             experiment.file() + ": evaluation.average",
             "an average that training.averaging of each row keeps",
             evaluation.average().orElseThrow() + ", which " + run.row() + " does not");
+      }
+    }
+  }
+
+  private void checkTeachersAreWanted() {
+    for (PlannedRun run : runs) {
+      if (run.config().distillation().isPresent() == run.teachers().isEmpty()) {
+        throw new InputException(
+            experiment.file() + ": row " + run.row(),
+            "teachers and a section distillation in its configuration, or neither",
+            run.teachers().isEmpty() ? "no teachers" : "no such section");
+      }
+    }
+  }
+
+  /// A teacher that a row of this experiment trains may still be missing.
+  private void checkTeachers() {
+    for (PlannedRun run : runs) {
+      for (Path teacher : run.teachers()) {
+        if (!Files.isDirectory(teacher)
+            && runs.stream().noneMatch(other -> teacher.startsWith(other.folder()))) {
+          throw new InputException(
+              teacher.toString(), "a trained parser, for " + run.row() + " to learn from", "none");
+        }
       }
     }
   }

@@ -131,6 +131,52 @@ class ExperimentPlanTests {
   }
 
   @Test
+  void teachersAreExpectedWhereTheConfigurationHasAPlaceForThem() throws IOException {
+    String place = folder.resolve("small.yaml") + ": row fast: ";
+    String expected =
+        "expected teachers and a section distillation in its configuration, or neither";
+    assertEquals(
+        place + expected + ", found no such section",
+        assertThrows(
+                InputException.class,
+                () -> plan("- name: fast", "- name: fast\n    teachers: [large]"))
+            .getMessage());
+    Path distilled = folder.resolve("distilled.yaml");
+    Files.writeString(distilled, "base: tiny.yaml\n\ndistillation:\n  share: 0.5\n");
+    String row = "- name: fast\n    configuration: tiny.yaml";
+    String other = "- name: fast\n    configuration: distilled.yaml";
+    assertEquals(
+        place + expected + ", found no teachers",
+        assertThrows(InputException.class, () -> plan(row, other)).getMessage());
+    var _ = plan(row, other + "\n    teachers: [large]");
+  }
+
+  @Test
+  void teacherThatNoRowTrainsIsRefusedWhereItIsMissing() throws IOException {
+    Path data = FiveDatabases.prepare(folder.resolve("data"), FiveDatabases.config());
+    Files.writeString(
+        folder.resolve("distilled.yaml"), "base: tiny.yaml\n\ndistillation:\n  share: 0.5\n");
+    String text =
+        SmallExperiment.TEXT.replace(
+            "- name: fast\n    configuration: tiny.yaml",
+            "- name: fast\n    configuration: distilled.yaml\n    teachers: [TEACHER]");
+    for (boolean own : List.of(true, false)) {
+      Path teacher = folder.resolve(own ? "out/slow/seed-0/model/last" : "large");
+      ExperimentFile file =
+          ExperimentFile.read(
+              SmallExperiment.write(folder, text.replace("TEACHER", teacher.toString())));
+      ExperimentPlan plan = ExperimentPlan.of(file, folder.resolve("out"), Optional.of(data));
+      if (own) {
+        plan.checkInputs();
+      } else {
+        assertEquals(
+            teacher + ": expected a trained parser, for fast to learn from, found none",
+            refusal(plan::checkInputs));
+      }
+    }
+  }
+
+  @Test
   void damagedRunIsLeftToItsProcess() throws IOException {
     PlannedRun run = plan().runs().getFirst();
     SavedRuns.finish(run.folder(), run.config());

@@ -68,6 +68,7 @@ final class FakeLauncher implements RunLauncher {
     EvaluationScores scores =
         new EvaluationScores(
             options.questions().toString(),
+            Optional.empty(),
             options.beam(),
             "off",
             Optional.empty(),
