@@ -324,8 +324,7 @@ class DialectPrintingTests {
           sql,
           "SELECT ID FROM crew WHERE ID IN (SELECT * FROM (SELECT ID FROM ship LIMIT 3) AS"
               + " limited)");
-      postgresql(
-          sql, "SELECT \"ID\" FROM crew WHERE \"ID\" IN (SELECT \"ID\" FROM ship LIMIT 3)");
+      postgresql(sql, "SELECT \"ID\" FROM crew WHERE \"ID\" IN (SELECT \"ID\" FROM ship LIMIT 3)");
     }
 
     @Test

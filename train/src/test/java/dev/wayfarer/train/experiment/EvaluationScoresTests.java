@@ -31,14 +31,7 @@ class EvaluationScoresTests {
   private EvaluationScores scores(Path of, Optional<String> sha256) throws IOException {
     EvaluationScores made =
         new EvaluationScores(
-            of.toString(),
-            sha256,
-            3,
-            "off",
-            Optional.empty(),
-            10,
-            0.5,
-            OptionalDouble.empty());
+            of.toString(), sha256, 3, "off", Optional.empty(), 10, 0.5, OptionalDouble.empty());
     Path file = Files.writeString(folder.resolve("seed-0.scores"), made.json());
     assertEquals(Optional.of(made), EvaluationScores.read(file));
     return made;
