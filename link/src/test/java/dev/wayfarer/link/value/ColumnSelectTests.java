@@ -31,7 +31,7 @@ class ColumnSelectTests {
     List<List<Long>> runs = runs(new RowRange(101, 1_100, 500), 250);
     assertEquals(50, runs.size());
     for (int run = 0; run < 50; run++) {
-      assertEquals(List.of(101L + 20 * run, 110L + 20 * run), runs.get(run));
+      assertEquals(List.of(101L + 20L * run, 110L + 20L * run), runs.get(run));
     }
   }
 
