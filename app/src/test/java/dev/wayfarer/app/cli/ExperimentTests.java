@@ -208,9 +208,11 @@ class ExperimentTests {
     CommandRun run = experiment("out", "--check");
     assertEquals("", run.err());
     assertEquals(
-        "slow: 2 seeds, 12 steps of 2 examples, tiny.yaml\n"
-            + "fast: 2 seeds, 12 steps of 2 examples, tiny.yaml\n"
-            + "4 runs can begin\n",
+        """
+        slow: 2 seeds, 12 steps of 2 examples, tiny.yaml
+        fast: 2 seeds, 12 steps of 2 examples, tiny.yaml
+        4 runs can begin
+        """,
         run.out());
     assertFalse(Files.exists(folder.resolve("out")));
     Files.delete(data.data());

@@ -84,7 +84,7 @@ public record EvaluationScores(
 
   /// Another machine has the questions in another place.
   private boolean isOf(Path questions) {
-    return sha256.isPresent() && Files.isRegularFile(questions)
+    return (sha256.isPresent() && Files.isRegularFile(questions))
         ? sha256.get().equals(PreparedFile.sha256(questions))
         : data.equals(questions.toString());
   }
