@@ -64,7 +64,7 @@ class InputLinesTests {
   }
 
   @Test
-  @Timeout(10)
+  @Timeout(60)
   void aLineIsThereBeforeTheNextIsSent() throws IOException {
     try (PipedWriter writer = new PipedWriter();
         PipedReader reader = new PipedReader(writer)) {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The verbs that answer other programs.
-@Timeout(60)
+@Timeout(300)
 class ServeTests {
   private static final Pattern PORT = Pattern.compile("http://127\\.0\\.0\\.1:(\\d+) ");
 

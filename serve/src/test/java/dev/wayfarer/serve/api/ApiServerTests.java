@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-@Timeout(60)
+@Timeout(300)
 class ApiServerTests {
   private static final String EVENTS = "text/event-stream";
 

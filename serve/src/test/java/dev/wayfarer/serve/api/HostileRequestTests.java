@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Requests of people who mean no good: each is refused with the right status, nothing is changed,
 /// and the server goes on.
-@Timeout(120)
+@Timeout(300)
 class HostileRequestTests {
   @TempDir static Path folder;
   private static ShopServer shop;

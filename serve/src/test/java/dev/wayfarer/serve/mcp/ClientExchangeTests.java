@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Exchanges of the protocol's own client, `@modelcontextprotocol/client` 2.3.1, as it sent them:
 /// it connects, lists tools, asks, tries SQL that writes, cancels an endless query, and goes on.
-@Timeout(120)
+@Timeout(300)
 class ClientExchangeTests {
   /// Java's client sets these itself.
   private static final Set<String> OWN = Set.of("content-length", "host", "connection");

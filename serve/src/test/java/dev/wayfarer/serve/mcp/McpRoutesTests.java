@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The protocol over HTTP: what its headers must say, and which status replies have.
-@Timeout(60)
+@Timeout(300)
 class McpRoutesTests {
   private static final String VERSION = "MCP-Protocol-Version";
   private static final String MODERN = "2026-07-28";

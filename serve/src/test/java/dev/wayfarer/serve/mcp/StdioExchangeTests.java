@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What clients of both eras send over standard input, and what they get.
-@Timeout(60)
+@Timeout(300)
 class StdioExchangeTests {
   @TempDir static Path folder;
   private static McpServer server;

@@ -199,7 +199,7 @@ class JdbcDatabaseTests {
   /// As by Ctrl-C at the prompt.
   @ParameterizedTest
   @EnumSource
-  @Timeout(120)
+  @Timeout(300)
   void queryOfAnInterruptedThreadIsCancelledAndTheNextOneIsNot(Kind kind) throws SQLException {
     Limits long_ = Limits.DEFAULT.withTime(Duration.ofMinutes(10));
     try (JdbcDatabase database = open(kind, ships(kind), long_);

@@ -27,7 +27,7 @@ class WatchdogTests {
           arrived.countDown();
         };
     try (Watchdog watchdog = open.apply(failsOnce, LIMIT)) {
-      assertTrue(arrived.await(10, TimeUnit.SECONDS), "the interrupt was not sent again");
+      assertTrue(arrived.await(60, TimeUnit.SECONDS), "the interrupt was not sent again");
       assertThrows(QueryTimedOutException.class, watchdog::check);
     }
   }
