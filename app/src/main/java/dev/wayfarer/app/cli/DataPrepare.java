@@ -1,25 +1,13 @@
 package dev.wayfarer.app.cli;
 
-import dev.wayfarer.app.data.PreparationPage;
 import dev.wayfarer.cli.DatasetFileArguments;
-import dev.wayfarer.cli.TargetFile;
-import dev.wayfarer.model.encoder.EncoderOptions;
-import dev.wayfarer.sql.input.InputException;
-import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.data.SourcesFile;
-import dev.wayfarer.train.prepare.PreparedDataset;
-import dev.wayfarer.train.prepare.PreparedFile;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -112,25 +100,8 @@ final class DataPrepare implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    long start = System.nanoTime();
     RunConfig run = RunSettings.read(config, "--set", overrides);
-    EncoderOptions encoder = run.parser().encoder();
-    WatchedPreparation preparation = new WatchedPreparation(spec.commandLine());
-    Optional<Path> begin = preparation.pretrained(encoder, pretrained);
-    TargetFile.check(target);
-    PreparedDataset prepared = preparation.run(run.data(), encoder, sources(), begin);
-    PreparedFile.write(target, prepared);
-    PrintWriter out = spec.commandLine().getOut();
-    Duration time = Duration.ofNanos(System.nanoTime() - start);
-    out.println(
-        String.format(
-            Locale.ROOT,
-            "%s: %s, written in %.1f s",
-            target,
-            WatchedImport.megabytes(size()),
-            time.toMillis() / 1e3));
-    PreparationPage.lines(prepared, encoder).forEach(out::println);
-    out.flush();
+    new WatchedPreparation(spec.commandLine()).write(target, run, sources(), pretrained);
     return 0;
   }
 
@@ -145,13 +116,5 @@ final class DataPrepare implements Callable<Integer> {
     DatasetFolder folder =
         new DatasetFolder(input.spider.orElseThrow(), files.tables(), files.databases());
     return List.of(DatasetSource.whole("spider", folder));
-  }
-
-  private long size() {
-    try {
-      return Files.size(target);
-    } catch (IOException e) {
-      throw new InputException(target.toString(), "a readable file", Reason.of(e));
-    }
   }
 }

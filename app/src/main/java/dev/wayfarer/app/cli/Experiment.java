@@ -12,9 +12,13 @@ import dev.wayfarer.sql.file.Utf8File;
 import dev.wayfarer.sql.file.WholeFile;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
+import dev.wayfarer.train.data.DatasetFolder;
+import dev.wayfarer.train.data.DatasetSource;
+import dev.wayfarer.train.data.SourcesFile;
 import dev.wayfarer.train.experiment.ExperimentFile;
 import dev.wayfarer.train.experiment.ExperimentLock;
 import dev.wayfarer.train.experiment.ExperimentPlan;
+import dev.wayfarer.train.experiment.ExperimentPlan.DataToPrepare;
 import dev.wayfarer.train.experiment.ExperimentResults;
 import dev.wayfarer.train.experiment.PlannedRun;
 import dev.wayfarer.train.experiment.RunQueue;
@@ -29,6 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -53,7 +58,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  wayfarer experiment experiments/tiny.yaml --data tiny.prepared",
+      "  wayfarer experiment experiments/tiny.yaml",
+      "  wayfarer experiment experiments/objectives.yaml --prepare",
       "  wayfarer experiment experiments/objectives.yaml --check",
       "  wayfarer experiment experiments/objectives.yaml --data spider.prepared \\",
       "    --device cuda --processes 6 --out runs/objectives",
@@ -99,26 +105,40 @@ final class Experiment implements Callable<Integer> {
       })
   private Optional<Integer> processes;
 
-  @Option(
-      names = "--check",
-      description = {
-        "Only check what is checked before the first run:",
-        "settings, data, files of the evaluation, teachers."
-      })
-  private boolean checkOnly;
+  @ArgGroup(exclusive = true)
+  private Only only = new Only();
 
-  @Option(names = "--report", description = "Only write the report of what is there by now.")
-  private boolean reportOnly;
+  /// What may be done instead of running.
+  private static final class Only {
+    @Option(
+        names = "--prepare",
+        description = {
+          "Only prepare the data that is missing, where FILE",
+          "says what it is made of."
+        })
+    private boolean prepare;
 
-  @Option(
-      names = "--publish",
-      paramLabel = "PAGE",
-      description = {
-        "Only write the report into PAGE, a Markdown file: in",
-        "the place of the experiment's former section, or at",
-        "the end. Pictures go to pictures/NAME beside it."
-      })
-  private Optional<Path> page;
+    @Option(
+        names = "--check",
+        description = {
+          "Only check what is checked before the first run:",
+          "settings, data, files of the evaluation, teachers."
+        })
+    private boolean check;
+
+    @Option(names = "--report", description = "Only write the report of what is there by now.")
+    private boolean report;
+
+    @Option(
+        names = "--publish",
+        paramLabel = "PAGE",
+        description = {
+          "Only write the report into PAGE, a Markdown file: in",
+          "the place of the experiment's former section, or at",
+          "the end. Pictures go to pictures/NAME beside it."
+        })
+    private Optional<Path> publish = Optional.empty();
+  }
 
   @Spec private CommandSpec spec;
 
@@ -134,22 +154,46 @@ final class Experiment implements Callable<Integer> {
     Path folder = out.orElseGet(this::defaultFolder).toAbsolutePath().normalize();
     ExperimentPlan plan =
         ExperimentPlan.of(experiment, folder, data.map(path -> path.toAbsolutePath().normalize()));
-    if (page.isPresent()) {
-      publish(plan, page.get());
-      return told("page: " + page.get());
+    if (only.publish.isPresent()) {
+      Path page = only.publish.get();
+      publish(plan, page);
+      return told("page: " + page);
     }
-    if (reportOnly) {
+    if (only.report) {
       writeReport(plan);
       return told(told(plan));
     }
+    if (only.prepare) {
+      return prepare(plan);
+    }
     plan.checkInputs();
-    if (checkOnly) {
+    if (only.check) {
       return toldRows(plan);
     }
     Device.Kind kind = Device.on(device.orElse(experiment.device())).kind();
     try (ExperimentLock _ = ExperimentLock.on(folder)) {
       return run(plan, kind, atOnce);
     }
+  }
+
+  private int prepare(ExperimentPlan plan) {
+    List<DataToPrepare> missing = plan.missingData();
+    for (DataToPrepare data : missing) {
+      ExperimentFile.Origin origin = data.origin();
+      List<DatasetSource> sources =
+          origin
+              .sources()
+              .map(SourcesFile::read)
+              .orElseGet(() -> List.of(spider(origin.spider().orElseThrow())));
+      new WatchedPreparation(spec.commandLine())
+          .write(origin.data(), data.config(), sources, Optional.empty());
+    }
+    return missing.isEmpty() ? told("nothing to prepare") : 0;
+  }
+
+  private static DatasetSource spider(Path folder) {
+    return DatasetSource.whole(
+        "spider", new DatasetFolder(folder, Optional.empty(), Optional.empty()));
   }
 
   private int toldRows(ExperimentPlan plan) {

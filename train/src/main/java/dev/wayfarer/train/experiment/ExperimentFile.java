@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// An experiment as its file describes it. Paths in a file begin at the file's folder.
 ///
@@ -25,6 +26,7 @@ import java.util.regex.Pattern;
 /// @param device where runs are trained
 /// @param processes how many runs are trained at the same time
 /// @param changes other values for settings of all rows
+/// @param origins what the data is made of, where the file says so
 /// @param baseline the row that others are compared with
 /// @param evaluation of the trained parsers; without, scores are those that training logs
 public record ExperimentFile(
@@ -34,6 +36,7 @@ public record ExperimentFile(
     Device.Kind device,
     int processes,
     Optional<SettingsTree> changes,
+    List<Origin> origins,
     Optional<String> baseline,
     Optional<EvaluationOptions> evaluation,
     List<Row> rows) {
@@ -53,6 +56,13 @@ public record ExperimentFile(
       Optional<Path> data,
       List<Path> teachers,
       Optional<Published> paper) {}
+
+  /// What prepared data is made of: one dataset, or several.
+  ///
+  /// @param data the prepared file, which rows name
+  /// @param spider the folder of a dataset, such as Spider in its official layout
+  /// @param sources a file that lists several datasets
+  public record Origin(Path data, Optional<Path> spider, Optional<Path> sources) {}
 
   /// A published score, in percent.
   ///
@@ -82,7 +92,7 @@ public record ExperimentFile(
         SettingsTree.read(file)
             .expect(
                 List.of("title", "device", "processes", "seeds", "rows"),
-                List.of("data", "set", "baseline", "evaluation"));
+                List.of("data", "set", "prepare", "baseline", "evaluation"));
     List<Integer> seeds = seeds(settings);
     List<Row> rows = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -96,6 +106,7 @@ public record ExperimentFile(
         settings.choice("device", Device.Kind.values()),
         settings.integer("processes", PROCESSES),
         changes(settings),
+        origins(file, settings, rows),
         baseline(settings, rows),
         evaluation(file, settings),
         List.copyOf(rows));
@@ -153,6 +164,36 @@ public record ExperimentFile(
       }
     }
     return Optional.of(changes);
+  }
+
+  private static List<Origin> origins(Path file, Settings settings, List<Row> rows) {
+    if (!settings.has("prepare")) {
+      return List.of();
+    }
+    Optional<Path> common = path(file, settings, "data");
+    Set<Path> wanted =
+        rows.stream()
+            .flatMap(row -> row.data().or(() -> common).stream())
+            .collect(Collectors.toSet());
+    List<Origin> origins = new ArrayList<>();
+    Set<Path> seen = new HashSet<>();
+    for (SettingsTree tree : settings.sections("prepare")) {
+      Settings origin = tree.expect(List.of("data"), List.of("spider", "sources"));
+      Path data = resolved(file, origin.text("data"));
+      if (!seen.add(data)) {
+        throw new InputException(origin.place("data"), "each file once", "it again");
+      }
+      if (!wanted.contains(data)) {
+        throw new InputException(
+            origin.place("data"), "data that a row reads", data + ", which none does");
+      }
+      if (origin.has("spider") == origin.has("sources")) {
+        throw new InputException(
+            origin.place("data"), "spider or sources", origin.has("spider") ? "both" : "neither");
+      }
+      origins.add(new Origin(data, path(file, origin, "spider"), path(file, origin, "sources")));
+    }
+    return List.copyOf(origins);
   }
 
   private static Optional<String> baseline(Settings settings, List<Row> rows) {

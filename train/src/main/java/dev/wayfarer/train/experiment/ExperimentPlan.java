@@ -79,6 +79,26 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
     }
   }
 
+  /// Data that is to be prepared for somebody.
+  ///
+  /// @param config of the first run that reads it: how it is prepared
+  public record DataToPrepare(ExperimentFile.Origin origin, RunConfig config) {}
+
+  /// Data that is missing, that a run reads, and that can be prepared as the file says.
+  public List<DataToPrepare> missingData() {
+    return experiment.origins().stream()
+        .filter(origin -> !Files.exists(origin.data()))
+        .flatMap(
+            origin -> reader(origin).map(run -> new DataToPrepare(origin, run.config())).stream())
+        .toList();
+  }
+
+  private Optional<PlannedRun> reader(ExperimentFile.Origin origin) {
+    return runs.stream()
+        .filter(run -> run.data().filter(origin.data()::equals).isPresent())
+        .findFirst();
+  }
+
   /// Refuses what would let runs fail: data that is missing, was prepared in another way, or is not
   /// that with which a run began; an evaluation without its files; teachers that are missing.
   ///

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.testkit.SharedData;
+import dev.wayfarer.train.experiment.ExperimentFile.Origin;
 import dev.wayfarer.train.experiment.ExperimentFile.Published;
 import dev.wayfarer.train.experiment.ExperimentFile.Row;
+import dev.wayfarer.train.experiment.ExperimentPlan.DataToPrepare;
 import dev.wayfarer.train.optimiser.Averaging;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,6 +76,49 @@ class ExperimentFileTests {
         evaluation);
   }
 
+  @Test
+  void missingDataIsPreparedForTheFirstRunThatReadsIt() throws IOException {
+    String text =
+        changed(
+                "baseline: slow",
+                """
+            data: small.prepared
+            prepare:
+              - data: small.prepared
+                spider: ../spider
+              - data: other.prepared
+                sources: sources.yaml""")
+            + "    data: other.prepared\n";
+    ExperimentPlan plan = SmallExperiment.plan(folder, text);
+    assertEquals(
+        List.of(
+            new DataToPrepare(
+                new Origin(
+                    folder.resolve("small.prepared"),
+                    Optional.of(folder.resolveSibling("spider")),
+                    Optional.empty()),
+                plan.runs().get(0).config()),
+            new DataToPrepare(
+                new Origin(
+                    folder.resolve("other.prepared"),
+                    Optional.empty(),
+                    Optional.of(folder.resolve("sources.yaml"))),
+                plan.runs().get(1).config())),
+        plan.missingData());
+    Files.createFile(folder.resolve("small.prepared"));
+    assertEquals(List.of(folder.resolve("other.prepared")), missing(plan));
+    ExperimentPlan withOtherData =
+        ExperimentPlan.of(plan.experiment(), folder, Optional.of(folder.resolve("given")));
+    assertEquals(
+        List.of(folder.resolve("other.prepared")),
+        missing(withOtherData),
+        "nobody reads what --data replaces");
+  }
+
+  private static List<Path> missing(ExperimentPlan plan) {
+    return plan.missingData().stream().map(data -> data.origin().data()).toList();
+  }
+
   static List<Path> files() throws IOException {
     try (Stream<Path> files = Files.list(SharedData.projectRoot().resolve("experiments"))) {
       return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
@@ -131,6 +176,29 @@ class ExperimentFileTests {
             """)
     void inValuesAreToldWhereTheyStand(String what, String by, String message) {
       refused(what, by, message);
+    }
+
+    @Test
+    void inWhatDataIsMadeOfAreTold() {
+      String prepare = "data: a\nprepare: ";
+      refused(
+          "baseline: slow",
+          prepare + "[{data: a}]",
+          ":9: prepare[0].data: expected spider or sources, found neither");
+      refused(
+          "baseline: slow",
+          prepare + "[{data: a, spider: b, sources: c}]",
+          ":9: prepare[0].data: expected spider or sources, found both");
+      refused(
+          "baseline: slow",
+          prepare + "[{data: a, spider: b}, {data: a, sources: c}]",
+          ":9: prepare[1].data: expected each file once, found it again");
+      refused(
+          "baseline: slow",
+          "prepare: [{data: a, spider: b}]",
+          ":8: prepare[0].data: expected data that a row reads, found "
+              + folder.resolve("a")
+              + ", which none does");
     }
 
     @Test
