@@ -7,10 +7,11 @@ if /i not "%PROCESSOR_ARCHITECTURE%"=="AMD64" (
   echo wayfarer: platform: expected @platform@, for which this copy was made, found %PROCESSOR_ARCHITECTURE% 1>&2
   exit /b 2
 )
+rem Names of folders may have parentheses, which would end a block where they are not quoted.
 for %%p in (runtime\bin\java.exe program\wayfarer-app.jar native model) do (
   if not exist "%HOME_FOLDER%\%%p" (
-    echo wayfarer: %HOME_FOLDER%\%%p: expected a part of Wayfarer, found none ^(unpack the archive again^) 1>&2
-    exit /b 2
+    set "MISSING=%HOME_FOLDER%\%%p"
+    goto missing
   )
 )
 
@@ -26,3 +27,8 @@ if exist "%HOME_FOLDER%\program\wayfarer.aot" set OPTIONS=%OPTIONS% -XX:AOTCache
 
 "%HOME_FOLDER%\runtime\bin\java.exe" %OPTIONS% -Dwayfarer.home="%HOME_FOLDER%" -Djava.library.path="%HOME_FOLDER%\native" -Dorg.sqlite.lib.path="%HOME_FOLDER%\native" -jar "%HOME_FOLDER%\program\wayfarer-app.jar" %*
 exit /b %ERRORLEVEL%
+
+:missing
+setlocal EnableDelayedExpansion
+echo wayfarer: !MISSING!: expected a part of Wayfarer, found none (unpack the archive again) 1>&2
+exit /b 2
