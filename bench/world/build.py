@@ -12,11 +12,11 @@ judge.json (helpdesk, personnel, rental, models) are only scored. Rows are made 
 written before any answer was seen. They speak of dates as on 2026-11-18.
 """
 
+import argparse
 import json
 import pathlib
 import shutil
 import sqlite3
-import sys
 
 HERE = pathlib.Path(__file__).parent
 
@@ -54,9 +54,9 @@ def described(name, connection):
 
 
 def main():
-    if len(sys.argv) != 2:
-        sys.exit("build.py: expected OUT, found %d arguments" % (len(sys.argv) - 1))
-    out = pathlib.Path(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out", metavar="OUT", type=pathlib.Path, help="a folder, which is made")
+    out = parser.parse_args().out
     schemas = []
     for script in sorted(HERE.glob("*.sql")):
         folder = out / "database" / script.stem

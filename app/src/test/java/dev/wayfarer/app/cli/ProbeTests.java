@@ -69,19 +69,22 @@ class ProbeTests {
         name.equals("model")
             ? RandomModel.prepared(made)
             : TransformerModel.prepared(made, "transformer");
-    double learnt = f1(probe(made.resolve(name), data, "--epochs=300"));
+    double learnt = f1(probe(made.resolve(name), data, "--epochs=1000"));
     assertTrue(learnt > 90, name + " " + learnt);
     assertTrue(f1(probe(made.resolve(name), data, "--epochs=1")) < 60, name);
   }
 
   @Test
-  void dataOfAnotherModelIsRefused() {
-    CommandRun run = probe(made.resolve("transformer"), RandomModel.prepared(made));
+  void dataOfAnotherModelIsRefused(@TempDir Path other) throws IOException {
+    RandomModel.write(other, "data.links=none");
+    CommandRun run = probe(made.resolve("transformer"), RandomModel.prepared(other));
     assertEquals(2, run.code());
     assertTrue(
         run.err()
             .startsWith(
-                "wayfarer: " + RandomModel.prepared(made) + ": expected data prepared as the "),
+                "wayfarer: "
+                    + RandomModel.prepared(other)
+                    + ": expected data prepared as the model's, "),
         run::err);
     assertEquals(1, run.err().lines().count());
   }

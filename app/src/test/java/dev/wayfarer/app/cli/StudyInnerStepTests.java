@@ -67,14 +67,13 @@ class StudyInnerStepTests {
     }
   }
 
+  /// One-sided ones alone: on the other side of these parameters the gradient jumps.
   @Test
-  void closerDifferencesMissLessUntilRounding() {
-    List<Double> far = figures(study("objective.innerRate=1e-2", "objective.differenceStep=1"));
-    List<Double> near = figures(study("objective.innerRate=1e-2", "objective.differenceStep=0.01"));
-    for (int i = 2; i < 4; i++) {
-      assertTrue(near.get(i) < far.get(i) / 2, near + " " + far);
-    }
-    assertTrue(near.getLast() < 50, near.toString());
+  void closerDifferencesMissLess() {
+    double far = figures(study("objective.innerRate=1e-2", "objective.differenceStep=1")).get(2);
+    double near =
+        figures(study("objective.innerRate=1e-2", "objective.differenceStep=1e-4")).get(2);
+    assertTrue(near < far / 2, near + " " + far);
   }
 
   @Test

@@ -83,7 +83,7 @@ final class ExampleDomainShift implements Callable<Integer> {
   }
 
   private List<Result> learn(Learner learner, int threads) {
-    return DomainShift.learn(learner, DomainShift.DOMAINS, firstSeed, seeds, threads);
+    return DomainShift.learn(learner, DomainShift.Setting.DEFAULT, firstSeed, seeds, threads);
   }
 
   private void compare(int threads) {

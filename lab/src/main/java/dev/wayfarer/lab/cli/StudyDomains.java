@@ -3,6 +3,7 @@ package dev.wayfarer.lab.cli;
 import dev.wayfarer.cli.OptionRange;
 import dev.wayfarer.cli.WorkersArgument;
 import dev.wayfarer.lab.example.DomainCountStudy;
+import dev.wayfarer.lab.example.DomainShift.Setting;
 import dev.wayfarer.lab.example.PairedDifference;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -21,11 +22,12 @@ import picocli.CommandLine.Spec;
     header = "Measure how the gain of an inner step falls with the number of domains.",
     description = {
       "",
-      "Trains the network of lab domain-shift on some numbers of made-up domains, with the",
-      "same number of steps and of examples a domain. For each number, every objective",
-      "gets the learning rate and inner rate that are best for it on seeds from 1001 on,",
-      "and is then measured on seeds from 1 on, in fifty other domains. The column tuned",
-      "is the accuracy there on the seeds that chose the rates."
+      "Trains the network of lab domain-shift on some numbers of made-up domains,",
+      "with the same number of examples a domain. Each step has examples of two",
+      "domains. For each number, every objective gets the learning rate and inner rate",
+      "that are best for it on seeds from 1001 on, and is then measured on seeds from 1",
+      "on, in fifty other domains. The column tuned is the accuracy there on the seeds",
+      "that chose the rates."
     },
     optionListHeading = "%nOptions:%n",
     sortOptions = false,
@@ -33,7 +35,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  wayfarer lab study domains",
-      "  wayfarer lab study domains --domains 6,12 --seeds 5",
+      "  wayfarer lab study domains --domains 24 --steps 800 --seeds 5",
       "",
       "Exit codes: 0 done, 2 unusable arguments."
     })
@@ -58,6 +60,13 @@ final class StudyDomains implements Callable<Integer> {
       })
   private int seeds;
 
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      defaultValue = "200",
+      description = "How many steps learners take. Default: ${DEFAULT-VALUE}.")
+  private int steps;
+
   @Mixin private WorkersArgument workers;
 
   @Spec private CommandSpec spec;
@@ -66,6 +75,7 @@ final class StudyDomains implements Callable<Integer> {
   public Integer call() {
     var _ = new OptionRange(PairedDifference.LEAST_PAIRS, 1_000).check(spec, "--seeds", seeds);
     domains.forEach(count -> SEEN.check(spec, "--domains", count));
+    int taken = OptionRange.COUNT.check(spec, "--steps", steps);
     DomainCountStudy study = new DomainCountStudy(seeds, workers.count(spec));
     print(
         "accuracy and share of own features in %, mean of "
@@ -74,7 +84,7 @@ final class StudyDomains implements Callable<Integer> {
     print("");
     print(line("domains", "objective", "rate", "tuned", "seen", "unseen", "own", "to balanced"));
     for (int count : domains) {
-      for (DomainCountStudy.Row row : study.of(count)) {
+      for (DomainCountStudy.Row row : study.of(new Setting(count, taken))) {
         print(
             line(
                 Integer.toString(count),

@@ -10,6 +10,7 @@ import dev.wayfarer.model.parser.Encoders;
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.DgMamlOptions;
+import dev.wayfarer.train.config.InnerScaling;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.RunSettings;
 import dev.wayfarer.train.objective.InnerStep;
@@ -101,6 +102,15 @@ final class StudyInnerStep implements Callable<Integer> {
     if (!(run.objective() instanceof DgMamlOptions objective)) {
       throw new InputException(config + ": objective.kind", "dg-maml", "another objective");
     }
+    if (objective.innerScaling() == InnerScaling.ADAM) {
+      throw new InputException(
+          config + ": objective.innerScaling",
+          "plain or normalised, for no optimiser has seen gradients yet",
+          "adam");
+    }
+    if (objective.innerRate() == 0) {
+      throw new InputException(config + ": objective.innerRate", "a number above 0", "0");
+    }
     PreparedDataset dataset = PreparedFile.read(data.file());
     try (Workers pool = new Workers(threads)) {
       if (model.isEmpty()) {
@@ -126,6 +136,10 @@ final class StudyInnerStep implements Callable<Integer> {
           data.file().toString(),
           "data prepared as the model's, " + saved.parts().inputs(),
           dataset.options().inputs().toString());
+    }
+    if (!saved.parts().actionVocabulary().lines().equals(dataset.actionVocabulary().lines())) {
+      throw new InputException(
+          data.file().toString(), "data with the model's grammar and its rules", "other rules");
     }
   }
 

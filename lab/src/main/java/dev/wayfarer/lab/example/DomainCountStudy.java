@@ -1,6 +1,7 @@
 package dev.wayfarer.lab.example;
 
 import dev.wayfarer.lab.example.DomainShift.Result;
+import dev.wayfarer.lab.example.DomainShift.Setting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,16 +47,16 @@ public final class DomainCountStudy {
   }
 
   /// Measures all objectives, the control first.
-  public List<Row> of(int domains) {
+  public List<Row> of(Setting setting) {
     List<Row> rows = new ArrayList<>();
     List<Double> control = List.of();
     for (List<Learner> candidates : objectives) {
       Candidate best =
           candidates.stream()
-              .map(learner -> new Candidate(learner, tuned(learner, domains)))
+              .map(learner -> new Candidate(learner, tuned(learner, setting)))
               .max(Comparator.comparingDouble(Candidate::tuned))
               .orElseThrow();
-      List<Result> results = DomainShift.learn(best.learner, domains, FIRST_SEED, seeds, workers);
+      List<Result> results = DomainShift.learn(best.learner, setting, FIRST_SEED, seeds, workers);
       List<Double> unseen = results.stream().map(Result::unseen).toList();
       rows.add(
           new Row(
@@ -74,8 +75,8 @@ public final class DomainCountStudy {
 
   private record Candidate(Learner learner, double tuned) {}
 
-  private double tuned(Learner learner, int domains) {
-    return mean(DomainShift.learn(learner, domains, TUNING_SEED, seeds, workers), Result::unseen);
+  private double tuned(Learner learner, Setting setting) {
+    return mean(DomainShift.learn(learner, setting, TUNING_SEED, seeds, workers), Result::unseen);
   }
 
   private static double mean(List<Result> results, ToDoubleFunction<Result> figure) {

@@ -28,14 +28,19 @@ public final class DomainShift {
   /// @param ownShare the share of domain-specific features in the classifier's decisions
   public record Result(double seen, double unseen, double ownShare) {}
 
-  /// In how many domains learners are trained unless somebody says otherwise.
-  public static final int DOMAINS = 6;
+  /// How much a learner sees.
+  ///
+  /// @param domains how many domains
+  /// @param steps how many steps it takes, each with examples of two domains
+  public record Setting(int domains, int steps) {
+    /// What learners see unless somebody says otherwise.
+    public static final Setting DEFAULT = new Setting(6, 200);
+  }
 
   // Streams of a seed.
   private static final int TASK = 0;
   private static final int EPISODES = 1;
 
-  private static final int STEPS = 200;
   private static final Side SIDE = new Side(1, 32);
   private static final Adam.Options ADAM = new Adam.Options(Adam.Kind.ADAM, 0.9, 0.999, 1e-8, 0);
 
@@ -43,14 +48,13 @@ public final class DomainShift {
 
   /// Learns the tasks of some seeds, and gives the results in the order of the seeds.
   ///
-  /// @param domains how many domains are seen
   /// @param workers how many threads compute; their number changes no result
   public static List<Result> learn(
-      Learner learner, int domains, long firstSeed, int seeds, int workers) {
+      Learner learner, Setting setting, long firstSeed, int seeds, int workers) {
     Threads.oneEach();
     List<Callable<Result>> tasks =
         LongStream.range(firstSeed, firstSeed + seeds)
-            .<Callable<Result>>mapToObj(seed -> () -> learn(learner, domains, seed))
+            .<Callable<Result>>mapToObj(seed -> () -> learn(learner, setting, seed))
             .toList();
     List<Result> results = new ArrayList<>();
     try (Workers threads = new Workers(workers)) {
@@ -62,7 +66,7 @@ public final class DomainShift {
   /// Returns the accuracy in unseen domains of an oracle that uses the shared features alone.
   public static double sharedFeaturesAlone(long seed) {
     try (TensorScope _ = TensorScope.open()) {
-      Points unseen = Task.drawn(StreamSeed.of(seed, TASK), DOMAINS).unseen();
+      Points unseen = Task.drawn(StreamSeed.of(seed, TASK), Setting.DEFAULT.domains()).unseen();
       Tensor sum = unseen.features().narrow(1, 0, Domain.SHARED).sum(1);
       return Network.shareRight(sum, unseen);
     }
@@ -70,15 +74,15 @@ public final class DomainShift {
 
   /// Learns the task of a seed. All learners begin alike and see the same examples in the same
   /// order, unless they have other targets.
-  static Result learn(Learner learner, int domains, long seed) {
+  static Result learn(Learner learner, Setting setting, long seed) {
     try (TensorScope _ = TensorScope.open();
         Parameters theta = Parameters.initial(Network.layout(), seed, Device.CPU);
         Adam optimiser = new Adam(ADAM, theta)) {
       Objective objective = learner.objective();
-      Task task = Task.drawn(StreamSeed.of(seed, TASK), domains);
+      Task task = Task.drawn(StreamSeed.of(seed, TASK), setting.domains());
       Episodes.Options sides = new Episodes.Options(SIDE, SIDE, learner.targets());
       Episodes episodes = new Episodes(task.domains(), sides, StreamSeed.of(seed, EPISODES));
-      for (int step = 1; step <= STEPS; step++) {
+      for (int step = 1; step <= setting.steps(); step++) {
         try (TensorScope _ = TensorScope.open()) {
           Episode episode = episodes.draw(step, 0);
           Points source = task.train().at(episode.sourceExamples());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.lab.example.DomainShift.Result;
+import dev.wayfarer.lab.example.DomainShift.Setting;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,15 +18,19 @@ class DomainCountStudyTests {
           List.of(Learners.firstOrder(0.1), Learners.firstOrder(3), Learners.firstOrder(300)));
 
   private static double unseen(Learner learner, int domains, long firstSeed) {
-    return DomainShift.learn(learner, domains, firstSeed, SEEDS, 2).stream()
+    return DomainShift.learn(learner, of(domains), firstSeed, SEEDS, 2).stream()
         .mapToDouble(Result::unseen)
         .average()
         .orElseThrow();
   }
 
+  private static Setting of(int domains) {
+    return new Setting(domains, Setting.DEFAULT.steps());
+  }
+
   @Test
   void ratesAreChosenOnOtherSeedsThanThoseThatAreMeasured() {
-    List<DomainCountStudy.Row> rows = new DomainCountStudy(CANDIDATES, SEEDS, 2).of(6);
+    List<DomainCountStudy.Row> rows = new DomainCountStudy(CANDIDATES, SEEDS, 2).of(of(6));
     assertEquals(
         List.of(Learners.control(), Learners.firstOrder(3)).stream()
             .map(learner -> learner.name() + learner.rate())
@@ -40,6 +45,13 @@ class DomainCountStudyTests {
         rows.getLast().unseen() - rows.getFirst().unseen(),
         rows.getLast().gain().orElseThrow().mean(),
         1e-12);
+  }
+
+  @Test
+  void moreStepsTeachMore() {
+    Learner slow = Learners.control().at(0.0001);
+    double few = DomainShift.learn(slow, new Setting(24, 20), 1).seen();
+    assertTrue(few + 0.05 < DomainShift.learn(slow, new Setting(24, 400), 1).seen());
   }
 
   @Test

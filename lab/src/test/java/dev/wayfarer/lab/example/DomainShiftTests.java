@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.lab.example.DomainShift.Result;
+import dev.wayfarer.lab.example.DomainShift.Setting;
 import dev.wayfarer.train.objective.DgMamlByDoubleBackward;
 import dev.wayfarer.train.objective.DgMamlByFiniteDifferences;
 import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
@@ -19,7 +20,7 @@ class DomainShiftTests {
   private static final int SEEDS = 10;
 
   private static List<Double> unseen(Learner learner) {
-    return DomainShift.learn(learner, DomainShift.DOMAINS, 1, SEEDS, 2).stream()
+    return DomainShift.learn(learner, Setting.DEFAULT, 1, SEEDS, 2).stream()
         .map(Result::unseen)
         .toList();
   }
@@ -64,13 +65,11 @@ class DomainShiftTests {
     double rate = Learners.secondOrder(Learners.INNER_RATE).rate();
     Result defined =
         DomainShift.learn(
-            new Learner("graph", new DgMamlByDoubleBackward(innerStep), rate),
-            DomainShift.DOMAINS,
-            1);
+            new Learner("graph", new DgMamlByDoubleBackward(innerStep), rate), Setting.DEFAULT, 1);
     Result product =
         DomainShift.learn(
             new Learner("product", new DgMamlByHessianProduct(innerStep), rate),
-            DomainShift.DOMAINS,
+            Setting.DEFAULT,
             1);
     Result differences =
         DomainShift.learn(
@@ -78,7 +77,7 @@ class DomainShiftTests {
                 "differences",
                 new DgMamlByFiniteDifferences(innerStep, FiniteDifferences.CENTRAL),
                 rate),
-            DomainShift.DOMAINS,
+            Setting.DEFAULT,
             1);
     assertEquals(defined.unseen(), product.unseen(), 0.005);
     assertEquals(defined.seen(), product.seen(), 0.005);
@@ -95,7 +94,7 @@ class DomainShiftTests {
   }
 
   private static double ownShare(Learner learner) {
-    return DomainShift.learn(learner, DomainShift.DOMAINS, 1, 3, 2).stream()
+    return DomainShift.learn(learner, Setting.DEFAULT, 1, 3, 2).stream()
         .mapToDouble(Result::ownShare)
         .average()
         .orElseThrow();
@@ -104,8 +103,8 @@ class DomainShiftTests {
   @Test
   void workersChangeNothing() {
     assertEquals(
-        DomainShift.learn(Learners.control(), DomainShift.DOMAINS, 5, 3, 1),
-        DomainShift.learn(Learners.control(), DomainShift.DOMAINS, 5, 3, 3));
+        DomainShift.learn(Learners.control(), Setting.DEFAULT, 5, 3, 1),
+        DomainShift.learn(Learners.control(), Setting.DEFAULT, 5, 3, 3));
   }
 
   /// Φ(0.6·√5), for the sum of five such features tells all they know.
