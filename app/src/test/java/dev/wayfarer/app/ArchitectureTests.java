@@ -320,6 +320,7 @@ class ArchitectureTests {
                   "dev.wayfarer.train..",
                   "dev.wayfarer.lab.bench..",
                   "dev.wayfarer.lab.example..",
+                  "dev.wayfarer.lab.innerstep..",
                   "dev.wayfarer.lab.probe..")
               .should()
               .dependOnClassesThat()

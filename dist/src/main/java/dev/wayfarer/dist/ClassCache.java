@@ -7,11 +7,9 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/// Asks the finished program a question: to see that it answers, and to keep the classes that it
-/// needed in a file, which the JVM maps at each start.
+/// Has the finished program ask a question and serve its page: to see that it answers, and to keep
+/// the classes that it needed in a file, which the JVM maps at each start.
 final class ClassCache {
-  private static final String QUESTION = "How many customers are there in each city?";
-
   private final Path home;
   private final Platform platform;
 
@@ -27,7 +25,7 @@ final class ClassCache {
       Path cache = home.resolve("program/wayfarer.aot");
       Path output = folder.resolve("output");
       ProcessBuilder builder =
-          new ProcessBuilder(script().toString(), "ask", QUESTION)
+          new ProcessBuilder(script().toString(), "warm-up")
               .redirectErrorStream(true)
               .redirectOutput(output.toFile());
       builder.environment().put("WAYFARER_CACHE", folder.resolve("cache").toString());

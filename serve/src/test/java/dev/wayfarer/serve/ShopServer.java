@@ -79,7 +79,8 @@ public final class ShopServer implements AutoCloseable {
 
   /// The limits of tests.
   public static ServerLimits limits(int running, int waiting) {
-    return new ServerLimits(QUERY, running, waiting, new UploadLimits(1_000_000, 3), LIMITS);
+    return new ServerLimits(
+        QUERY, running, waiting, new UploadLimits(1_000_000, 3, Duration.ofMinutes(5)), LIMITS);
   }
 
   private static DatabaseSettings shop(Path folder, ServerLimits limits, boolean feedback) {

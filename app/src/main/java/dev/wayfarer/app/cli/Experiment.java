@@ -22,6 +22,7 @@ import dev.wayfarer.train.experiment.ExperimentPlan.DataToPrepare;
 import dev.wayfarer.train.experiment.ExperimentResults;
 import dev.wayfarer.train.experiment.PlannedRun;
 import dev.wayfarer.train.experiment.RunQueue;
+import dev.wayfarer.train.experiment.RunState;
 import dev.wayfarer.train.report.ExperimentReport;
 import dev.wayfarer.train.report.ReportSection;
 import java.io.IOException;
@@ -201,19 +202,25 @@ final class Experiment implements Callable<Integer> {
     plan.runs().stream()
         .collect(groupingBy(PlannedRun::row, LinkedHashMap::new, toList()))
         .forEach((row, runs) -> lines.println(told(row, runs)));
-    return told(String.format(Locale.ROOT, "%,d runs can begin", plan.runs().size()));
+    long done = plan.states().stream().filter(RunState::isDone).count();
+    String left = counted(plan.runs().size() - done, "run") + " can begin";
+    return told(done == 0 ? left : left + ", " + counted(done, "run") + " done");
   }
 
   private static String told(String row, List<PlannedRun> runs) {
     PlannedRun first = runs.getFirst();
     return String.format(
         Locale.ROOT,
-        "%s: %d seeds, %,d steps of %d examples, %s",
+        "%s: %s, %,d steps of %d examples, %s",
         row,
-        runs.size(),
+        counted(runs.size(), "seed"),
         first.steps(),
         first.config().training().batchSize(),
         first.configuration().getFileName());
+  }
+
+  private static String counted(long number, String thing) {
+    return String.format(Locale.ROOT, number == 1 ? "%,d %s" : "%,d %ss", number, thing);
   }
 
   private int run(ExperimentPlan plan, Device.Kind kind, int atOnce) throws InterruptedException {

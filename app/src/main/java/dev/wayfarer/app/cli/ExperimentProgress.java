@@ -52,7 +52,8 @@ final class ExperimentProgress implements ExperimentWatcher, AutoCloseable {
       }
     }
     this.next = System.nanoTime() + (rewrites ? 0 : LOG_NANOS);
-    line(String.format(Locale.ROOT, "%,d runs, %,d of them done", total, done));
+    String runs = total == 1 ? "%,d run, %,d of them done" : "%,d runs, %,d of them done";
+    line(String.format(Locale.ROOT, runs, total, done));
   }
 
   void line(String text) {

@@ -4,6 +4,7 @@ import dev.wayfarer.cli.Terminal;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.jdbc.AccountException;
 import dev.wayfarer.train.loop.FolderInUseException;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -44,9 +45,11 @@ final class Failures {
       long megabytes = Runtime.getRuntime().maxMemory() >> 20;
       print(
           command,
-          "memory: expected enough for the work, found all %,d MB of the heap in use"
-                  .formatted(megabytes)
-              + " (JDK_JAVA_OPTIONS=-Xmx4g gives 4 GB)");
+          String.format(
+              Locale.ROOT,
+              "memory: expected enough for the work, found all %,d MB of the heap in use"
+                  + " (JDK_JAVA_OPTIONS=-Xmx4g gives 4 GB)",
+              megabytes));
       printStackTrace(command, failure);
       return BAD_INPUT;
     }

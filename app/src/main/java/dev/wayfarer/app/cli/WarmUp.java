@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -62,7 +63,9 @@ final class WarmUp implements Callable<Integer> {
   }
 
   private int run(PrintWriter out, PrintWriter err, String... arguments) {
-    Map<String, String> environment = CommandContext.of(spec).environment();
+    // Of the user's servers: the page is looked at without a token.
+    Map<String, String> environment = new HashMap<>(CommandContext.of(spec).environment());
+    environment.remove("WAYFARER_TOKEN");
     return Main.run(InputStream.nullInputStream(), out, err, environment, arguments);
   }
 
@@ -72,7 +75,10 @@ final class WarmUp implements Callable<Integer> {
       StringWriter said = new StringWriter();
       PrintWriter out = new PrintWriter(said);
       Thread serving =
-          Thread.ofPlatform().start(() -> run(out, out, "serve", "--quiet", "--port=0", state));
+          Thread.ofPlatform()
+              .daemon()
+              .start(() -> run(out, out, "serve", "--quiet", "--port=0", state));
+      boolean isOver = false;
       try {
         int port = port(said, serving);
         for (String path : PATHS) {
@@ -80,7 +86,10 @@ final class WarmUp implements Callable<Integer> {
         }
       } finally {
         serving.interrupt(); // which ends it as Ctrl-C does
-        serving.join();
+        isOver = serving.join(PATIENCE);
+      }
+      if (!isOver) {
+        throw new InputException("warm-up", "a server that ends", "one that goes on");
       }
     }
   }

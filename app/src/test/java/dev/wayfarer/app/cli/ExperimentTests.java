@@ -114,6 +114,13 @@ class ExperimentTests {
     assertEquals(
         "4 runs, 4 of them done\nreport: " + folder.resolve("whole/report.html") + "\n",
         again.out());
+    assertEquals(
+        """
+        slow: 2 seeds, 12 steps of 2 examples, tiny.yaml
+        fast: 2 seeds, 12 steps of 2 examples, tiny.yaml
+        0 runs can begin, 4 runs done
+        """,
+        experiment("whole", "--check").out());
     Path page = Files.writeString(folder.resolve("results.md"), "# Results\n");
     assertEquals("page: " + page + "\n", experiment("whole", "--publish", page.toString()).out());
     String published = Files.readString(page);
@@ -157,6 +164,23 @@ class ExperimentTests {
     CommandRun checked = experiment("whole", "--check");
     assertTrue(checked.out().endsWith("4 runs can begin\n"), checked.err());
     assertFalse(Files.exists(folder.resolve("whole")));
+  }
+
+  @Test
+  void missingDataThatNothingIsSaidOfIsRefused() throws IOException {
+    Files.delete(data.data());
+    experiment("out", "--prepare")
+        .refusedWith(
+            file + ": prepare: expected what " + data.data() + " is made of, found nothing");
+  }
+
+  @Test
+  void oneRunAndOneSeedAreToldSo() throws IOException {
+    String text = longer();
+    Files.writeString(file, text.substring(0, text.indexOf("  - name: fast")));
+    assertEquals(
+        "slow: 1 seed, 100 steps of 2 examples, tiny.yaml\n1 run can begin\n",
+        experiment("out", "--check").out());
   }
 
   @Test

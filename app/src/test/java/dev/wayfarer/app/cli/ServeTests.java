@@ -133,7 +133,7 @@ class ServeTests {
       HttpResponse<String> response =
           client.send(HttpRequest.newBuilder(place).build(), HttpResponse.BodyHandlers.ofString());
       assertEquals(
-          "{\"databases\":[{\"name\":\"shop\",\"kind\":\"sqlite\",\"feedback\":false,\"uploaded\":false}]}",
+          "{\"local\":true,\"databases\":[{\"name\":\"shop\",\"kind\":\"sqlite\",\"feedback\":false,\"uploaded\":false}]}",
           response.body());
     }
     assertEquals(0, run("serve", "--check", "--port=" + port.group(1)).code());
@@ -150,7 +150,10 @@ class ServeTests {
   /// What the launcher has the JVM watch when it makes its cache of classes.
   @Test
   void warmUpAsksAndServesAndLeavesNothing() {
-    CommandRun run = run("warm-up");
+    CommandRun run =
+        CommandRun.of(
+            Map.of("WAYFARER_CACHE", folder.toString(), "WAYFARER_TOKEN", "of the user's servers"),
+            "warm-up");
     assertEquals("", run.err());
     assertEquals(0, run.code());
     assertTrue(run.out().contains("GROUP BY city"), run.out());

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 /// value is something else.
 public final class Settings {
   private static final Pattern INTEGER = Pattern.compile("[-+]?\\d{1,10}");
+  private static final Pattern COUNT = Pattern.compile("\\+?\\d{1,18}");
 
   /// Java's own reading of numbers accepts `NaN`, `0x1p3` and `1d` as well.
   private static final Pattern NUMBER =
@@ -104,6 +105,16 @@ public final class Settings {
       }
     }
     throw wrong(name, node, range.toString());
+  }
+
+  /// How many of something there are, at least one: more than Java's int may hold.
+  public long count(String name) {
+    String expected = IntegerRange.POSITIVE.toString();
+    String text = value(name, expected);
+    if (COUNT.matcher(text).matches() && Long.parseLong(text) > 0) {
+      return Long.parseLong(text);
+    }
+    throw wrong(name, node(name), expected);
   }
 
   public double number(String name, NumberRange range) {

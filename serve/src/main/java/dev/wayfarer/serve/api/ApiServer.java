@@ -65,7 +65,8 @@ public final class ApiServer implements AutoCloseable {
     History history = new History(state);
     routes.addAll(new QuestionRoutes(answers, work, history, options.log).routes());
     routes.addAll(new SqlRoutes(answers, work, queue).routes());
-    routes.addAll(new DatabaseRoutes(catalogue, uploads, answers, work).routes());
+    routes.addAll(
+        new DatabaseRoutes(catalogue, uploads, isLocal(settings, options), answers, work).routes());
     routes.addAll(new UploadRoutes(uploads, queue, history).routes());
     routes.addAll(new HistoryRoutes(answers, history).routes());
     routes.addAll(new PairRoutes(answers, work).routes());
@@ -85,6 +86,15 @@ public final class ApiServer implements AutoCloseable {
                 problems,
                 options.log,
                 metrics));
+  }
+
+  /// Whether questions and rows stay on one machine: it alone is answered, under its own names, and
+  /// everything is read from files and kept in one.
+  private static boolean isLocal(ServerSettings settings, Options options) {
+    return options.address.getAddress().isLoopbackAddress()
+        && settings.hosts().isEmpty()
+        && settings.readsFilesAlone()
+        && options.state instanceof StateSource.File;
   }
 
   private Metrics metrics() {

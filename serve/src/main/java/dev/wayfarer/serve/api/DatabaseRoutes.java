@@ -26,12 +26,20 @@ final class DatabaseRoutes {
 
   private final Catalogue catalogue;
   private final Uploads uploads;
+  private final boolean isLocal;
   private final AnswerService answers;
   private final RunningWork work;
 
-  DatabaseRoutes(Catalogue catalogue, Uploads uploads, AnswerService answers, RunningWork work) {
+  /// @param isLocal whether everything stays on one machine
+  DatabaseRoutes(
+      Catalogue catalogue,
+      Uploads uploads,
+      boolean isLocal,
+      AnswerService answers,
+      RunningWork work) {
     this.catalogue = catalogue;
     this.uploads = uploads;
+    this.isLocal = isLocal;
     this.answers = answers;
     this.work = work;
   }
@@ -46,7 +54,7 @@ final class DatabaseRoutes {
   }
 
   private void list(Exchange exchange) throws IOException {
-    ObjectNode object = JsonMapper.shared().createObjectNode();
+    ObjectNode object = JsonMapper.shared().createObjectNode().put("local", isLocal);
     ArrayNode databases = object.putArray("databases");
     catalogue.all().forEach(one -> databases.add(object(one, uploads.isUpload(one))));
     exchange.reply(200, object);

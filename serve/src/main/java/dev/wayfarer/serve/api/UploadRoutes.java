@@ -11,15 +11,11 @@ import dev.wayfarer.serve.work.Job;
 import dev.wayfarer.serve.work.WorkQueue;
 import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Files that clients send to ask them, and take back.
 final class UploadRoutes {
-  /// How long reading a file may take.
-  private static final Duration LONGEST = Duration.ofMinutes(5);
-
   private final Uploads uploads;
   private final WorkQueue queue;
   private final History history;
@@ -54,20 +50,26 @@ final class UploadRoutes {
   }
 
   private ObjectNode open(Uploads.Received received) {
+    boolean done = false;
     try {
       Job<ServedDatabase> job = queue.submit(() -> uploads.open(received));
-      ServedDatabase database = job.result(LONGEST).orElseThrow(() -> tooLong(received, job));
+      ServedDatabase database =
+          job.resultOnceBegun(uploads.longestReading()).orElseThrow(() -> tooLong(received, job));
       ObjectNode object = DatabaseRoutes.object(database, true);
       database.open().notes().forEach(object.putArray("notes")::add);
+      done = true;
       return object;
     } finally {
-      uploads.discard(received); // no harm where it has been read
+      if (!done) {
+        uploads.discard(received);
+      }
     }
   }
 
-  private static InputException tooLong(Uploads.Received received, Job<?> job) {
+  private InputException tooLong(Uploads.Received received, Job<?> job) {
     job.cancel();
-    String expected = "a file that is read within %d minutes".formatted(LONGEST.toMinutes());
+    long minutes = uploads.longestReading().toMinutes();
+    String expected = "a file that is read within %d minutes".formatted(minutes);
     return new InputException(received.name(), expected, "one that takes longer");
   }
 

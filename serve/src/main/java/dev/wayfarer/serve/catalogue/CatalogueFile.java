@@ -117,7 +117,8 @@ public final class CatalogueFile {
         number(settings, "waiting", usual.waiting(), COUNT),
         new UploadLimits(
             number(settings, "uploadBytes", (int) usual.files().bytes(), UPLOAD_BYTES),
-            number(settings, "uploads", usual.files().files(), COUNT)),
+            number(settings, "uploads", usual.files().files(), COUNT),
+            usual.files().reading()),
         new HttpLimits(
             number(settings, "bodyBytes", http.bodyBytes(), BYTES),
             number(settings, "requestSeconds", http.requestSeconds(), SECONDS),
@@ -139,9 +140,7 @@ public final class CatalogueFile {
   }
 
   private static long scannedRows(Settings settings, Limits otherwise) {
-    return settings.has("scannedRows")
-        ? settings.integer("scannedRows", IntegerRange.POSITIVE)
-        : otherwise.maxScannedRows();
+    return settings.has("scannedRows") ? settings.count("scannedRows") : otherwise.maxScannedRows();
   }
 
   private DatabaseSettings database(SettingsTree all, String name, Limits usual) {

@@ -42,6 +42,14 @@ public record DatabaseSettings(
     };
   }
 
+  /// Whether it is a file, and asking it reaches no server.
+  boolean isFile() {
+    return switch (source) {
+      case DatabaseSource.File _ -> true;
+      case DatabaseSource.Url(var url, _, _) -> !url.isServer();
+    };
+  }
+
   /// A name like a text: `My shop.sqlite` gives `My-shop`.
   public static String nameLike(String text) {
     String stem = text.replaceFirst("\\.[^.]*$", "").replaceAll("[^A-Za-z0-9_-]+", "-");

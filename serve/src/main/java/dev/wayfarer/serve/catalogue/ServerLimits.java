@@ -14,4 +14,9 @@ public record ServerLimits(
   public static final ServerLimits DEFAULT =
       new ServerLimits(
           Limits.DEFAULT.withMaxRows(1_000), 16, 256, UploadLimits.DEFAULT, HttpLimits.DEFAULT);
+
+  /// The same with other limits of files.
+  public ServerLimits withFiles(UploadLimits others) {
+    return new ServerLimits(query, running, waiting, others, http);
+  }
 }

@@ -13,6 +13,11 @@ public record ServerSettings(
     hosts = List.copyOf(hosts);
   }
 
+  /// Whether all databases are files.
+  public boolean readsFilesAlone() {
+    return databases.stream().allMatch(DatabaseSettings::isFile);
+  }
+
   /// The limits of requests, which last at least as long as two queries: one waits for another.
   public HttpLimits http() {
     long longest =

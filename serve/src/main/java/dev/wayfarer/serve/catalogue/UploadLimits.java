@@ -1,11 +1,15 @@
 package dev.wayfarer.serve.catalogue;
 
+import java.time.Duration;
+
 /// Limits of files that clients send to ask them.
 ///
 /// @param bytes of a file; 0 where clients may send none
 /// @param files how many there may be at once
-public record UploadLimits(long bytes, int files) {
-  public static final UploadLimits DEFAULT = new UploadLimits(100_000_000, 20);
+/// @param reading how long it may take to read one
+public record UploadLimits(long bytes, int files, Duration reading) {
+  public static final UploadLimits DEFAULT =
+      new UploadLimits(100_000_000, 20, Duration.ofMinutes(5));
 
   public UploadLimits {
     if (bytes < 0 || files < 1) {

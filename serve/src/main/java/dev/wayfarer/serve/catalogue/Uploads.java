@@ -6,11 +6,13 @@ import dev.wayfarer.sql.file.TemporaryFolder;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
 import dev.wayfarer.sql.run.Limits;
+import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.tabular.TabularDatabase;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -34,6 +36,7 @@ public final class Uploads implements AutoCloseable {
   private final UploadLimits limits;
   private final Map<ServedDatabase, TemporaryFolder> folders = new HashMap<>();
   private final Set<TemporaryFolder> unread = new HashSet<>();
+  private final Set<TemporaryFolder> reading = new HashSet<>();
   private int coming;
 
   /// @param query limits of each query
@@ -56,6 +59,11 @@ public final class Uploads implements AutoCloseable {
   /// How long a file may be.
   public long mostBytes() {
     return limits.bytes();
+  }
+
+  /// How long it may take to read a file.
+  public Duration longestReading() {
+    return limits.reading();
   }
 
   /// Keeps a file.
@@ -93,7 +101,7 @@ public final class Uploads implements AutoCloseable {
   }
 
   private synchronized boolean begins(Received received) {
-    return unread.remove(received.folder);
+    return unread.remove(received.folder) && reading.add(received.folder);
   }
 
   private static OutputStream create(Path file) {
@@ -119,6 +127,8 @@ public final class Uploads implements AutoCloseable {
   /// Reads a file that was received, and lets clients ask it.
   ///
   /// @throws InputException where it cannot be read; it is gone then
+  /// @throws QueryCancelledException where the thread is interrupted or the file was discarded
+  ///   meanwhile; it is gone then
   public ServedDatabase open(Received received) {
     if (!begins(received)) {
       throw new IllegalStateException("the file was discarded");
@@ -149,22 +159,47 @@ public final class Uploads implements AutoCloseable {
       }
     } finally {
       if (!done) {
-        received.folder.close();
+        drop(received.folder);
       }
       end();
     }
   }
 
-  /// Drops a file that was received, unless it is being read or has been.
+  /// Drops a file that was received: at once where it waits or has been read, else as soon as its
+  /// reading comes to an end.
   public void discard(Received received) {
-    if (begins(received)) {
+    if (isUnread(received.folder)) {
       received.folder.close();
       end();
+    } else {
+      databaseOf(received.folder).ifPresent(this::remove);
     }
   }
 
+  private synchronized boolean isUnread(TemporaryFolder folder) {
+    return unread.remove(folder);
+  }
+
+  /// The database that was made of a file; where it is still being read, there will be none.
+  private synchronized Optional<ServedDatabase> databaseOf(TemporaryFolder folder) {
+    reading.remove(folder);
+    return folders.keySet().stream()
+        .filter(database -> folder.equals(folders.get(database)))
+        .findFirst();
+  }
+
   private synchronized void keep(ServedDatabase database, TemporaryFolder folder) {
+    if (Thread.currentThread().isInterrupted() || !reading.remove(folder)) {
+      throw new QueryCancelledException();
+    }
     folders.put(database, folder);
+  }
+
+  private void drop(TemporaryFolder folder) {
+    synchronized (this) {
+      reading.remove(folder);
+    }
+    folder.close();
   }
 
   /// Whether a client has sent this database.
@@ -177,13 +212,19 @@ public final class Uploads implements AutoCloseable {
   /// @throws UnknownDatabaseException where there is none of this name
   /// @throws NotAnUploadException where its owner has put it here
   public void remove(String name) {
-    ServedDatabase database = catalogue.find(Optional.of(name));
-    Optional<TemporaryFolder> folder = forget(database);
-    if (folder.isEmpty()) {
+    if (!remove(catalogue.find(Optional.of(name)))) {
       throw new NotAnUploadException(name);
     }
-    catalogue.remove(database);
-    folder.get().close();
+  }
+
+  private boolean remove(ServedDatabase database) {
+    Optional<TemporaryFolder> folder = forget(database);
+    folder.ifPresent(
+        own -> {
+          catalogue.remove(database);
+          own.close();
+        });
+    return folder.isPresent();
   }
 
   private synchronized Optional<TemporaryFolder> forget(ServedDatabase database) {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -14,14 +15,20 @@ import java.util.concurrent.TimeoutException;
 public final class Job<T> {
   private final String id;
   private final FutureTask<T> task;
+  private final CountDownLatch begun = new CountDownLatch(1);
 
   /// @param atEnd called once when the job is over or cancelled
   Job(String id, Callable<T> work, Runnable atEnd) {
     this.id = id;
     this.task =
-        new FutureTask<>(work) {
+        new FutureTask<>(
+            () -> {
+              begun.countDown();
+              return work.call();
+            }) {
           @Override
           protected void done() {
+            begun.countDown(); // it may be cancelled while it waits
             atEnd.run();
           }
         };
@@ -71,6 +78,19 @@ public final class Job<T> {
     } catch (ExecutionException | CancellationException | InterruptedException e) {
       throw failure(e);
     }
+  }
+
+  /// Waits for the result. Time counts from when the work begins: before, it waits for others.
+  ///
+  /// @return empty where the work goes on
+  /// @throws RuntimeException as [#result()] does
+  public Optional<T> resultOnceBegun(Duration atMost) {
+    try {
+      begun.await();
+    } catch (InterruptedException e) {
+      throw failure(e);
+    }
+    return result(atMost);
   }
 
   private RuntimeException failure(Exception failure) {

@@ -54,7 +54,7 @@ function lost(failure) {
   return new Problem({title: "The server does not answer", detail: "It may have been stopped. This page goes on when it is back.", status: 0});
 }
 
-const json = async (...request) => (await send(...request)).json();
+const json = async (...request) => parse(await (await send(...request)).text());
 
 /// Whole numbers of so many digits may be more than a number of JavaScript can hold; fractions have
 /// as many.

@@ -16,7 +16,8 @@ export class AskBox {
     this.list = h("ul", {id: "completions", role: "listbox", "aria-label": "Names and values", hidden: true});
     this.button = h("button", {class: "primary", type: "submit"}, icon(ICONS.ask), h("span", {}, "Ask"));
     fill(form, h("h1", {}, "Ask your data"),
-      h("p", {class: "lead"}, "Every answer shows its query and how sure it is. Nothing leaves this machine."), h("div", {class: "asking"}, this.input, this.button), this.list);
+      h("p", {class: "lead"}, "Every answer shows its query and how sure it is.", h("span", {class: "local"}, " Nothing leaves this machine.")),
+      h("div", {class: "asking"}, this.input, this.button), this.list);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.submit();

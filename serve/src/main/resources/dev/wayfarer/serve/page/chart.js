@@ -23,8 +23,10 @@ export function drawChart(chart, columns, rows, space = WIDEST) {
   drawingWidth = Math.min(WIDEST, Math.max(NARROWEST, space));
   const draw = {bar: bars, line: lines, scatter, histogram}[chart.kind];
   const step = chart.kind === "histogram" ? 1 : Math.ceil(rows.length / MOST_POINTS);
+  // Long keys that name bars and lines stay whole.
+  const drawnAt = {scatter: [chart.x, chart.y], histogram: [chart.x]}[chart.kind] ?? [chart.y];
   const drawn = (step === 1 ? rows : rows.filter((_, i) => i % step === 0))
-    .map((row) => row.map((value) => typeof value === "bigint" ? Number(value) : value));
+    .map((row) => row.map((value, i) => typeof value === "bigint" && drawnAt.includes(i) ? Number(value) : value));
   const drawing = draw && draw(chart, columns, drawn);
   const part = step === 1 ? "" : `, ${number(drawn.length)} of ${number(rows.length)} rows`;
   return drawing ? h("figure", {class: "chart"}, h("figcaption", {}, caption(chart, columns) + part), drawing) : null;

@@ -17,7 +17,7 @@ export function shown(value) {
     return "empty";
   }
   return typeof value === "number" && !Number.isInteger(value)
-    ? String(Number(Math.abs(value) < SMALL ? value.toPrecision(4) : value.toFixed(DECIMALS)))
+    ? String(Number(isSmall(value) ? value.toPrecision(4) : value.toFixed(DECIMALS)))
     : cell(value);
 }
 
@@ -28,11 +28,16 @@ export function isNumber(value) {
 
 /// A number with its thousands apart, for axes and totals.
 export function number(value) {
-  return GROUPED.format(value);
+  return isSmall(value) ? shown(value) : GROUPED.format(value);
+}
+
+/// Whether six decimals would show next to nothing of a number.
+function isSmall(value) {
+  return typeof value === "number" && value !== 0 && Math.abs(value) < SMALL;
 }
 
 export function short(value) {
-  return Math.abs(value) < 10000 ? GROUPED.format(Number(value.toPrecision(4))) : SHORT.format(value);
+  return isSmall(value) ? shown(value) : Math.abs(value) < 10000 ? GROUPED.format(Number(value.toPrecision(4))) : SHORT.format(value);
 }
 
 export function percent(share) {

@@ -266,7 +266,9 @@ async function remove() {
 }
 
 async function listDatabases() {
-  ({databases} = await api.databases());
+  const {databases: found, local} = await api.databases();
+  databases = found;
+  document.body.classList.toggle("local", local);
   fill(databaseElement, databases.map((each) => h("option", {value: each.name}, each.name)));
 }
 

@@ -1,4 +1,4 @@
-/// A file dropped on the page becomes a database to ask, on this machine.
+/// A file dropped on the page becomes a database to ask.
 
 import {fill, h} from "./dom.js";
 
@@ -9,7 +9,7 @@ export function acceptFiles(element, take) {
     input.value = "";
   });
   fill(element, h("div", {class: "drop"},
-    "Drop a CSV, Excel, Parquet, JSON or SQLite file here to ask it. It stays on this machine.", h("br"),
+    "Drop a CSV, Excel, Parquet, JSON or SQLite file here to ask it.", h("span", {class: "local"}, " It stays on this machine."), h("br"),
     h("button", {type: "button", onclick: () => input.click()}, "Choose a file"), input));
   const dragging = (on) => document.body.classList.toggle("dragging", on);
   document.addEventListener("dragover", (event) => {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.cli.SampleDatabase;
 import dev.wayfarer.serve.ShopServer;
+import dev.wayfarer.serve.catalogue.UploadLimits;
 import java.io.ByteArrayOutputStream;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -240,6 +242,54 @@ class UploadTests {
     assertEquals(422, refused.statusCode(), refused.body());
     assertTrue(refused.body().contains("it unpacks to more than 100 MB"), refused.body());
     assertEquals(1, ShopServer.json(shop.get("/v1/databases")).get("databases").size());
+  }
+
+  @Test
+  void fileThatTakesTooLongIsRefusedAndNotKept() throws Exception {
+    UploadLimits files = new UploadLimits(1_000_000, 1, Duration.ZERO);
+    try (ShopServer other =
+        new ShopServer(folder, ShopServer.limits(1, 1).withFiles(files), Optional.empty())) {
+      for (int i = 0; i < 2; i++) {
+        HttpResponse<String> refused =
+            other.send(
+                HttpRequest.newBuilder(other.at("/v1/databases?name=towns.csv"))
+                    .POST(HttpRequest.BodyPublishers.ofString(TOWNS)),
+                "Content-Type",
+                "application/octet-stream");
+        assertEquals(422, refused.statusCode(), refused.body());
+        assertTrue(refused.body().contains("one that takes longer"), refused.body());
+        awaitOnlyTheShop(other);
+      }
+    }
+  }
+
+  /// Reading ends a little after the reply.
+  private static void awaitOnlyTheShop(ShopServer server) throws Exception {
+    String jobs = "wayfarer_jobs_running 0";
+    while (!server.get("/metrics").body().contains(jobs)) {
+      Thread.sleep(10);
+    }
+    assertEquals(1, ShopServer.json(server.get("/v1/databases")).get("databases").size());
+  }
+
+  /// Names of spreadsheets need not be names of programming languages.
+  @Test
+  void columnsKeepTheirNamesHoweverTheyLook() throws Exception {
+    assertEquals(201, upload("odd.csv", "+1 day,-,@home,1st\n1,2,3,4\n").statusCode());
+    HttpResponse<String> response =
+        shop.post(
+            "/v1/sql",
+            "{\"database\": \"odd\", \"sql\": \"SELECT max(\\\"1st\\\"), \\\"+1 day\\\","
+                + " \\\"-\\\", \\\"@home\\\" FROM odd\"}");
+    assertEquals(200, response.statusCode(), response.body());
+    JsonNode headings = ShopServer.json(response).get("headings");
+    assertEquals("[\"+1 day\",\"-\",\"@home\"]", tail(headings), response.body());
+  }
+
+  private static String tail(JsonNode headings) {
+    List<String> all = new ArrayList<>();
+    headings.forEach(each -> all.add("\"" + each.asString() + "\""));
+    return "[" + String.join(",", all.subList(1, all.size())) + "]";
   }
 
   @Test

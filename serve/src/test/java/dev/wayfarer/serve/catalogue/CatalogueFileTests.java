@@ -43,7 +43,7 @@ class CatalogueFileTests {
                 passwordVariable: SALES_PASSWORD
                 rows: 20
                 seconds: 900
-                scannedRows: 3000
+                scannedRows: 3000000000
             hosts: [shop.example.org]
             limits:
               rows: 5
@@ -57,7 +57,7 @@ class CatalogueFileTests {
     assertEquals(
         List.of(5, 20), settings.databases().stream().map(one -> one.limits().maxRows()).toList());
     assertEquals(
-        List.of(70L, 3_000L),
+        List.of(70L, 3_000_000_000L),
         settings.databases().stream().map(one -> one.limits().maxScannedRows()).toList());
     assertEquals(Duration.ofMinutes(15), settings.databases().get(1).limits().time());
     assertEquals("jdbc:postgresql://localhost/sales", settings.databases().get(1).source().place());

@@ -423,6 +423,47 @@ class PageTests {
             .asInt());
   }
 
+  @Test
+  void smallNumbersAreNotShownAsNothing() {
+    open("sql", "SELECT 0.00000012 AS part");
+    tab.awaitAnswer("1 row");
+    assertEquals(
+        "1.2e-7", tab.value("document.querySelector('.single .value').innerText").asString());
+    assertEquals(
+        "[\"1.2e-7\",\"0\",\"0.5\",\"12,000\"]",
+        tab.value("import('./format.js').then(({number}) => [1.2e-7, 0, 0.5, 12000].map(number))")
+            .toString());
+  }
+
+  @Test
+  void longKeysStayWholeWhereverTheyStand() {
+    open();
+    assertEquals(
+        "9007199254740993",
+        tab.value(
+                "import('./api.js').then(({parse}) => String(parse('{\"rows\":"
+                    + " [[9007199254740993]]}').rows[0][0]))")
+            .asString());
+    assertEquals(
+        "[\"9007199254740992\",\"9007199254740993\"]",
+        tab.value(
+                "import('./chart.js').then(({drawChart}) => [...drawChart({kind: 'bar', x: 0, y: 1},"
+                    + " ['a', 'b'], [[9007199254740992n, 1], [9007199254740993n,"
+                    + " 2]]).querySelectorAll('text > title')].map((each) => each.textContent))")
+            .toString());
+  }
+
+  @Test
+  void thatNothingLeavesTheMachineIsSaidWhereItIsTrue() {
+    open();
+    String said = "document.querySelector('#ask .lead').innerText";
+    tab.await("document.body.classList.contains('local')");
+    assertTrue(tab.value(said).asString().endsWith("Nothing leaves this machine."));
+    assertEquals(
+        "Every answer shows its query and how sure it is.",
+        tab.value("(document.body.classList.remove('local'), " + said + ")").asString().strip());
+  }
+
   private String cells() {
     return tab.value(
             "[...document.querySelectorAll('.grid tbody td')].map((each) => each.innerText)")

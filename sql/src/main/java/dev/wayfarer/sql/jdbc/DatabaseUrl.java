@@ -1,5 +1,6 @@
 package dev.wayfarer.sql.jdbc;
 
+import dev.wayfarer.sql.Internal;
 import dev.wayfarer.sql.PublicApi;
 import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
@@ -87,6 +88,12 @@ public final class DatabaseUrl {
 
   Engine engine() {
     return engine;
+  }
+
+  /// Whether another process, perhaps on another machine, holds the database.
+  @Internal
+  public boolean isServer() {
+    return engine.isRemote();
   }
 
   /// What the address names the kind of database by: `postgresql` where it begins with

@@ -1,31 +1,57 @@
 package dev.wayfarer.sql.tabular;
 
+import dev.wayfarer.sql.run.QueryCancelledException;
+import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 
-/// The bytes of a file, unpacked up to a limit: a small file can unpack to far more than anyone has
-/// room for. Reading ends where the thread is interrupted: a large file takes minutes.
+/// The bytes of a file, unpacked up to a limit.
+///
+/// Reading throws a [QueryCancelledException] once the thread is interrupted: a large file takes
+/// minutes.
 final class BoundedInput extends FilterInputStream {
-  private static final long MOST_BYTES = 4_000_000_000L;
+  private final Optional<UnpackingLimit.Counter> counter;
 
-  /// Tables seldom shrink to a hundredth of their size.
-  private static final long MOST_TIMES = 100;
-
-  private static final long ALWAYS = 100_000_000;
-  private static final long MEGABYTE = 1_000_000;
-
-  private final long most;
-  private long left;
-
-  /// @param file from which the bytes come
-  BoundedInput(InputStream in, Path file) throws IOException {
+  private BoundedInput(InputStream in, Optional<UnpackingLimit.Counter> counter) {
     super(in);
-    this.most = Math.min(MOST_BYTES, Math.max(ALWAYS, MOST_TIMES * Files.size(file)));
-    this.left = most;
+    this.counter = counter;
+  }
+
+  /// @param counter of what is unpacked
+  BoundedInput(InputStream in, UnpackingLimit.Counter counter) {
+    this(in, Optional.of(counter));
+  }
+
+  /// The bytes of a file, unpacked where it is compressed, whatever its name says.
+  static BoundedInput of(Path file) throws IOException {
+    InputStream in = new BufferedInputStream(Files.newInputStream(file));
+    try {
+      return beginsPacked(in)
+          ? new BoundedInput(new GZIPInputStream(in), UnpackingLimit.of(file).counter("file"))
+          : new BoundedInput(in, Optional.empty());
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  /// Whether a file is compressed, whatever its name says.
+  static boolean isPacked(Path file) throws IOException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      return beginsPacked(in);
+    }
+  }
+
+  private static boolean beginsPacked(InputStream in) throws IOException {
+    in.mark(2);
+    boolean packed = in.read() == 0x1f && in.read() == 0x8b;
+    in.reset();
+    return packed;
   }
 
   @Override
@@ -42,13 +68,10 @@ final class BoundedInput extends FilterInputStream {
     return count;
   }
 
-  private void count(int bytes) throws IOException {
+  private void count(int bytes) {
     if (Thread.currentThread().isInterrupted()) {
-      throw new InterruptedIOException("interrupted");
+      throw new QueryCancelledException();
     }
-    left -= bytes;
-    if (left < 0) {
-      throw new IOException("it unpacks to more than %,d MB".formatted(most / MEGABYTE));
-    }
+    counter.ifPresent(limited -> limited.add(bytes));
   }
 }

@@ -1,6 +1,10 @@
 package dev.wayfarer.sql.tabular;
 
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.input.Reason;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -13,6 +17,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /// A Parquet or JSON file, read by DuckDB in memory.
@@ -51,11 +56,27 @@ final class DuckDbTable implements ImportedTable {
   /// @throws InputException where it is no such file
   static DuckDbTable of(Path file, String name, Format format) {
     DuckDbTable table = new DuckDbTable(file, name, format);
+    table.checkPacked();
     table.query("*", " LIMIT 0", table::readColumns);
     if (table.columns.isEmpty()) {
       throw table.unreadable("no columns");
     }
     return table;
+  }
+
+  /// DuckDB would unpack a file however much it holds.
+  private void checkPacked() {
+    try {
+      if (BoundedInput.isPacked(file)) {
+        try (InputStream in = BoundedInput.of(file)) {
+          in.transferTo(OutputStream.nullOutputStream());
+        }
+      }
+    } catch (ZipException _) {
+      throw unreadable("a damaged .gz file");
+    } catch (IOException e) {
+      throw new InputException(file.toString(), "a file that can be read", Reason.of(e));
+    }
   }
 
   /// Works with the rows of a query.
@@ -160,10 +181,13 @@ final class DuckDbTable implements ImportedTable {
         expressions.stream().collect(Collectors.joining(", ")),
         "",
         rows -> {
+          UnpackingLimit.Counter counter = UnpackingLimit.of(file).counter("rows");
           while (rows.next()) {
             List<@Nullable String> values = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
-              values.add(value(rows.getString(i + 1), columns.get(i).type()));
+              @Nullable String value = value(rows.getString(i + 1), columns.get(i).type());
+              counter.add(1 + (value == null ? 0 : value.length()));
+              values.add(value);
             }
             action.accept(values);
           }

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 import javax.xml.stream.XMLStreamException;
@@ -31,12 +32,14 @@ final class ExcelBook {
   private static final Pattern NOT_FORMAT = Pattern.compile("\"[^\"]*\"|\\[[^\\]]*\\]|\\\\.");
 
   private final Path file;
+  private final UnpackingLimit limit;
   private final List<String> sharedTexts = new ArrayList<>();
   private final Set<Integer> dateStyles = new HashSet<>();
   private boolean countsFrom1904;
 
   private ExcelBook(Path file) {
     this.file = file;
+    this.limit = UnpackingLimit.of(file);
   }
 
   /// The sheets of a workbook that have rows.
@@ -68,6 +71,16 @@ final class ExcelBook {
     return new InputException(file.toString(), "an intact Excel workbook", found);
   }
 
+  /// Passes each event of a part on; whether there is such a part.
+  boolean read(String part, Consumer<ExcelPart> action) throws IOException, XMLStreamException {
+    return ExcelPart.read(file, limit, part, action);
+  }
+
+  /// Counts the cells of a sheet, which may repeat shared texts.
+  UnpackingLimit.Counter cellsOf(String part) {
+    return limit.counter("cells of " + part);
+  }
+
   Path file() {
     return file;
   }
@@ -76,8 +89,7 @@ final class ExcelBook {
   private Map<String, String> readBook() throws IOException, XMLStreamException {
     Map<String, String> sheetIds = new LinkedHashMap<>();
     boolean found =
-        ExcelPart.read(
-            file,
+        read(
             "xl/workbook.xml",
             part -> {
               if (part.begins("sheet")) {
@@ -94,8 +106,7 @@ final class ExcelBook {
       throw damaged("a file without a workbook");
     }
     Map<String, String> targets = new HashMap<>();
-    ExcelPart.read(
-        file,
+    read(
         "xl/_rels/workbook.xml.rels",
         part -> {
           if (part.begins("Relationship")) {
@@ -114,8 +125,7 @@ final class ExcelBook {
   private void readTexts() throws IOException, XMLStreamException {
     StringBuilder text = new StringBuilder();
     boolean[] phonetic = new boolean[1];
-    ExcelPart.read(
-        file,
+    read(
         "xl/sharedStrings.xml",
         part -> {
           if (part.begins("si")) {
@@ -134,8 +144,7 @@ final class ExcelBook {
     Map<Integer, Boolean> own = new HashMap<>();
     boolean[] inCells = new boolean[1];
     int[] style = new int[1];
-    ExcelPart.read(
-        file,
+    read(
         "xl/styles.xml",
         part -> {
           if (part.begins("numFmt")) {

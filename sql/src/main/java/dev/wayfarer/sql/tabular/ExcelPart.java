@@ -41,14 +41,14 @@ final class ExcelPart {
   }
 
   /// Passes each event of a part on; whether there is such a part.
-  static boolean read(Path file, String name, Consumer<ExcelPart> action)
+  static boolean read(Path file, UnpackingLimit limit, String name, Consumer<ExcelPart> action)
       throws IOException, XMLStreamException {
     try (ZipFile zip = new ZipFile(file.toFile())) {
       ZipEntry entry = zip.getEntry(name);
       if (entry == null) {
         return false;
       }
-      try (InputStream in = new BoundedInput(zip.getInputStream(entry), file)) {
+      try (InputStream in = new BoundedInput(zip.getInputStream(entry), limit.counter(name))) {
         XMLStreamReader reader = XML.createXMLStreamReader(text(in));
         ExcelPart part = new ExcelPart(reader);
         while (reader.hasNext()) {

@@ -58,7 +58,7 @@ record ExcelSheet(ExcelBook book, String table, String part, int width) implemen
   public void forEach(Consumer<Row> action) {
     Cells cells = new Cells(action);
     try {
-      ExcelPart.read(book.file(), part, cells::event);
+      var _ = book.read(part, cells::event);
     } catch (XMLStreamException _) {
       throw book.damaged("a damaged one");
     } catch (IOException e) {
@@ -69,6 +69,7 @@ record ExcelSheet(ExcelBook book, String table, String part, int width) implemen
   /// Gathers the cells of a row.
   private final class Cells {
     private final Consumer<Row> action;
+    private final UnpackingLimit.Counter counter = book.cellsOf(part);
     private final List<String> row = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
     private int line;
@@ -98,6 +99,7 @@ record ExcelSheet(ExcelBook book, String table, String part, int width) implemen
         while (row.size() < width) {
           row.add("");
         }
+        row.forEach(cell -> counter.add(1 + cell.length()));
         action.accept(new Row(line, List.copyOf(row)));
       }
     }

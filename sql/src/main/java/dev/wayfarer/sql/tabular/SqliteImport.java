@@ -1,6 +1,7 @@
 package dev.wayfarer.sql.tabular;
 
 import dev.wayfarer.sql.dialect.SqliteDialect;
+import dev.wayfarer.sql.run.QueryCancelledException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -24,6 +25,7 @@ final class SqliteImport {
     this.connection = connection;
   }
 
+  /// @throws QueryCancelledException where the thread is interrupted
   static void write(Path file, List<ImportedTable> tables) throws SQLException {
     String url = "jdbc:sqlite:" + file.toAbsolutePath().toUri().toASCIIString();
     try (Connection connection = new SQLiteConfig().createConnection(url)) {
@@ -74,6 +76,9 @@ final class SqliteImport {
     }
 
     void add(List<@Nullable String> row) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new QueryCancelledException();
+      }
       try {
         for (int i = 0; i < row.size(); i++) {
           statement.setString(i + 1, row.get(i)); // the column's type makes a number of it

@@ -4,7 +4,9 @@ import dev.wayfarer.sql.file.AtomicFile;
 import dev.wayfarer.sql.file.Sha256;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
+import dev.wayfarer.sql.run.QueryCancelledException;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -54,6 +56,7 @@ public final class TabularDatabase {
   /// The SQLite file that holds the tables.
   ///
   /// @throws InputException where a file cannot be read as a table, or the cache not be written
+  /// @throws QueryCancelledException where the thread is interrupted
   public static Imported open(Path path, Path cacheFolder) {
     List<Path> sources = sources(path);
     String name = FileFormat.tableName(path.toAbsolutePath().normalize());
@@ -71,6 +74,8 @@ public final class TabularDatabase {
       List<String> told = tables.stream().flatMap(table -> table.notes().stream()).toList();
       AtomicFile.writePrivate(notes, unfinished -> Files.write(unfinished, told));
       return new Imported(file, told);
+    } catch (ClosedByInterruptException _) {
+      throw new QueryCancelledException();
     } catch (IOException e) {
       throw unwritable(folder, Reason.of(e));
     }

@@ -2,7 +2,6 @@ package dev.wayfarer.sql.tabular;
 
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.input.Reason;
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,10 +11,8 @@ import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /// How the characters of a text file are encoded, and whether it is compressed.
@@ -60,7 +57,8 @@ final class TextEncoding {
 
   /// The characters of the file, without a byte order mark.
   BufferedReader open() throws IOException {
-    BufferedReader reader = new BufferedReader(new InputStreamReader(bytes(file), charset));
+    BufferedReader reader =
+        new BufferedReader(new InputStreamReader(BoundedInput.of(file), charset));
     reader.mark(1);
     if (reader.read() != BYTE_ORDER_MARK) {
       reader.reset();
@@ -68,18 +66,9 @@ final class TextEncoding {
     return reader;
   }
 
-  /// The bytes of a file, unpacked where it is compressed, whatever its name says.
-  private static InputStream bytes(Path file) throws IOException {
-    InputStream in = new BufferedInputStream(Files.newInputStream(file));
-    in.mark(2);
-    boolean packed = in.read() == 0x1f && in.read() == 0x8b;
-    in.reset();
-    return new BoundedInput(packed ? new GZIPInputStream(in) : in, file);
-  }
-
   private static Optional<Charset> marked(Path file) throws IOException {
     byte[] begin;
-    try (InputStream in = bytes(file)) {
+    try (InputStream in = BoundedInput.of(file)) {
       begin = in.readNBytes(LOOKED_AT);
     }
     if (begin.length >= 2 && begin[0] == (byte) 0xFF && begin[1] == (byte) 0xFE) {
@@ -105,7 +94,8 @@ final class TextEncoding {
   }
 
   private static boolean isUtf8(Path file) throws IOException {
-    try (Reader reader = new InputStreamReader(bytes(file), StandardCharsets.UTF_8.newDecoder())) {
+    try (Reader reader =
+        new InputStreamReader(BoundedInput.of(file), StandardCharsets.UTF_8.newDecoder())) {
       reader.transferTo(Writer.nullWriter());
       return true;
     } catch (CharacterCodingException _) {

@@ -9,6 +9,8 @@
 /// Texts are read twice: once to find out what each column holds ([ColumnGuess]), once to fill the
 /// table. A column holds numbers or dates only if all its cells are of one form; numbers become plain
 /// ones, dates ISO ones. Trap: what was decided for a column must reach people, as a note.
+/// Another: a small file can hold far more than there is room for, so whatever unpacks is counted
+/// ([UnpackingLimit]).
 @NullMarked
 package dev.wayfarer.sql.tabular;
 

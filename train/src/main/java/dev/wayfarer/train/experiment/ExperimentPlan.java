@@ -1,5 +1,7 @@
 package dev.wayfarer.train.experiment;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.wayfarer.model.config.SettingsTree;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.config.RunConfig;
@@ -16,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// All runs of an experiment, in the order in which they begin.
@@ -84,8 +87,19 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
   /// @param config of the first run that reads it: how it is prepared
   public record DataToPrepare(ExperimentFile.Origin origin, RunConfig config) {}
 
-  /// Data that is missing, that a run reads, and that can be prepared as the file says.
+  /// Data that is missing and that a run reads, all of which can be prepared as the file says.
+  ///
+  /// @throws InputException where the file does not say what some of it is made of
   public List<DataToPrepare> missingData() {
+    Set<Path> known =
+        experiment.origins().stream().map(ExperimentFile.Origin::data).collect(toSet());
+    for (PlannedRun run : runs) {
+      Path data = dataOf(run);
+      if (!Files.exists(data) && !known.contains(data)) {
+        throw new InputException(
+            experiment.file() + ": prepare", "what " + data + " is made of", "nothing");
+      }
+    }
     return experiment.origins().stream()
         .filter(origin -> !Files.exists(origin.data()))
         .flatMap(
@@ -106,19 +120,19 @@ public record ExperimentPlan(ExperimentFile experiment, Path folder, List<Planne
   public void checkInputs() {
     Map<Path, List<PlannedRun>> byData = new LinkedHashMap<>();
     for (PlannedRun run : runs) {
-      Path data =
-          run.data()
-              .orElseThrow(
-                  () ->
-                      new InputException(
-                          experiment.file() + ": data",
-                          "prepared data, here or given apart",
-                          "none"));
-      byData.computeIfAbsent(data, _ -> new ArrayList<>()).add(run);
+      byData.computeIfAbsent(dataOf(run), _ -> new ArrayList<>()).add(run);
     }
     byData.forEach(ExperimentPlan::checkData);
     experiment.evaluation().ifPresent(ExperimentPlan::checkFiles);
     checkTeachers();
+  }
+
+  private Path dataOf(PlannedRun run) {
+    return run.data()
+        .orElseThrow(
+            () ->
+                new InputException(
+                    experiment.file() + ": data", "prepared data, here or given apart", "none"));
   }
 
   /// A dataset is large: it is forgotten before the next one is read.

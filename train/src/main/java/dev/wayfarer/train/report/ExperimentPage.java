@@ -58,7 +58,8 @@ final class ExperimentPage {
     List<RunState> runs = results.runs();
     long done = runs.stream().filter(RunState::isDone).count();
     long failed = runs.stream().filter(run -> run.failure().isPresent()).count();
-    String shown = done == runs.size() ? "All %,d runs are done." : "%2$,d of %1$,d runs are done.";
+    String all = runs.size() == 1 ? "The only run is done." : "All %,d runs are done.";
+    String shown = done == runs.size() ? all : "%2$,d of %1$,d runs are done.";
     String failures = failed == 0 ? "" : " Failed: %,d; the reasons stand with the seeds below.";
     return String.format(Locale.ROOT, shown, runs.size(), done)
         + String.format(Locale.ROOT, failures, failed);

@@ -109,6 +109,14 @@ class ExperimentFileTests {
     assertEquals(List.of(folder.resolve("other.prepared")), missing(plan));
     ExperimentPlan withOtherData =
         ExperimentPlan.of(plan.experiment(), folder, Optional.of(folder.resolve("given")));
+    InputException refused = assertThrows(InputException.class, withOtherData::missingData);
+    assertEquals(
+        plan.experiment().file()
+            + ": prepare: expected what "
+            + folder.resolve("given")
+            + " is made of, found nothing",
+        refused.getMessage());
+    Files.createFile(folder.resolve("given"));
     assertEquals(
         List.of(folder.resolve("other.prepared")),
         missing(withOtherData),
