@@ -113,7 +113,7 @@ public final class QueryRevision {
 
       @Override
       protected Condition.Between between(Condition.Between between) {
-        return dates.revised(between);
+        return units.revised(dates.revised(between));
       }
 
       @Override
