@@ -6,6 +6,7 @@ import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.WholeWords;
 import dev.wayfarer.sql.ast.Aggregate;
 import dev.wayfarer.sql.ast.ColumnUse;
+import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
@@ -50,6 +51,7 @@ final class DistinctRows {
         query.groupBy().isEmpty()
             && query.orderBy().isEmpty()
             && query.limit().isEmpty()
+            && !isWithoutPartner(query)
             && query.from().sources().stream().allMatch(Source.BaseTable.class::isInstance)
             && query.from().baseTables().distinct().count() == query.from().sources().size();
     return isList && !saysDifferent
@@ -59,6 +61,14 @@ final class DistinctRows {
             .map(table -> once(query, table))
             .orElse(query)
         : query;
+  }
+
+  /// Whether rows are shown that a join finds nothing for: it repeats none of them.
+  private static boolean isWithoutPartner(Query query) {
+    return query.from().keepsFirst()
+        && query.where().stream()
+            .flatMap(Condition::conjuncts)
+            .anyMatch(Condition.IsNull.class::isInstance);
   }
 
   private Query once(Query query, TableId table) {
