@@ -51,6 +51,10 @@ final class LineTotals {
   private static final Set<String> TOTALS =
       Set.of("total", "amount", "revenue", "sales", "turnover", "income");
 
+  /// Words that make such a name one of what is not taken.
+  private static final Set<String> NOT_TAKEN =
+      Set.of("refund", "refunded", "returned", "tax", "cost", "shipping", "freight", "due", "debt");
+
   private static final Set<String> DISCOUNTS =
       Set.of("discount", "discounts", "rebate", "reduction");
 
@@ -280,8 +284,9 @@ final class LineTotals {
             query.orderBy().stream().map(Ordering::expression))
         .flatMap(Visits::columns)
         .filter(use -> use.aggregate() == Aggregate.SUM && !use.column().isStar())
-        .flatMap(use -> WordLists.wordsOf(label(schema.column(use.column()))).stream())
-        .anyMatch(TOTALS::contains);
+        .map(use -> WordLists.wordsOf(label(schema.column(use.column()))))
+        .filter(words -> words.stream().noneMatch(NOT_TAKEN::contains))
+        .anyMatch(words -> words.stream().anyMatch(TOTALS::contains));
   }
 
   private Query ofLines(Query query, Optional<Select.Item> shown, boolean isOrder) {

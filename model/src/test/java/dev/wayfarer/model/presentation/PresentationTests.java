@@ -87,6 +87,14 @@ class PresentationTests {
                 + " WHERE ship.home = 'NO'"));
     stays("Show all details of ships in NO", "SELECT * FROM ship WHERE home = 'NO'");
     stays("Which logs are there?", "SELECT * FROM log");
+    assertEquals(
+        "SELECT name FROM ship WHERE home = 'NO'",
+        shown("Which freighters are at home in NO?", "SELECT * FROM ship WHERE home = 'NO'"));
+    assertEquals(
+        "SELECT ship.name FROM call JOIN ship ON call.ship_id = ship.ship_id WHERE call.tons > 5"
+            + " GROUP BY ship.ship_id",
+        shown("Which ships brought more than 5 tons?", "SELECT * FROM call WHERE tons > 5"));
+    stays("Which ports were left by captains?", "SELECT * FROM log");
     stays("What is at home in NO?", "SELECT * FROM ship WHERE home = 'NO'");
   }
 
@@ -129,6 +137,10 @@ class PresentationTests {
     stays(
         "Which different ships brought more than 5 tons?",
         joined.replace("SELECT", "SELECT DISTINCT"));
+    stays(
+        "Which ships have no calls?",
+        "SELECT ship.name FROM ship LEFT JOIN call ON ship.ship_id = call.ship_id WHERE"
+            + " call.ship_id IS NULL");
     stays(
         "Show the name of the ship of every call",
         "SELECT ship.name FROM ship JOIN call ON ship.ship_id = call.ship_id");

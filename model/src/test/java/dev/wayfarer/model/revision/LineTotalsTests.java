@@ -51,6 +51,10 @@ class LineTotalsTests {
     TableId review = shop.table("review");
     shop.foreignKey(shop.column(review, "product_id", ColumnType.NUMBER), productId);
     shop.column(review, "stars", ColumnType.NUMBER);
+    TableId refund = shop.table("refund");
+    shop.foreignKey(shop.column(refund, "purchase_id", ColumnType.NUMBER), orderId);
+    shop.column(refund, "refund_amount", ColumnType.NUMBER);
+    shop.column(product, "cost", ColumnType.NUMBER);
     return shop.build();
   }
 
@@ -198,5 +202,51 @@ class LineTotalsTests {
         "What is the best-selling product with more than 10 lines?",
         "SELECT product.name FROM product JOIN line ON product.product_id = line.product_id GROUP"
             + " BY product.product_id HAVING count(*) > 10 ORDER BY count(*) DESC LIMIT 1");
+  }
+
+  @Test
+  void whatIsPaidBackIsNoRevenue() {
+    assertEquals(
+        "SELECT sum(quantity * unit_price) FROM line",
+        revised(SHOP, "What is our total revenue?", "SELECT sum(refund_amount) FROM refund"));
+  }
+
+  @Test
+  void whatIsExpensiveIsSoByItsPrice() {
+    assertEquals(
+        "SELECT name FROM product ORDER BY price DESC LIMIT 1",
+        revised(
+            SHOP,
+            "What is our most expensive product?",
+            "SELECT name FROM product ORDER BY cost DESC LIMIT 1"));
+    assertEquals(
+        "SELECT name FROM product WHERE price BETWEEN 20 AND 50",
+        revised(
+            SHOP,
+            "Which products cost between 20 and 50 euros?",
+            "SELECT name FROM product WHERE cost BETWEEN 20 AND 50"));
+    stays(
+        "Which products have a cost between 20 and 50?",
+        "SELECT name FROM product WHERE cost BETWEEN 20 AND 50");
+    stays("What is the highest cost of a product?", "SELECT max(cost) FROM product");
+  }
+
+  @Test
+  void rowsThatAreCountedAreCountedOnce() {
+    String joined =
+        " FROM product JOIN line ON product.product_id = line.product_id WHERE line.quantity > 3";
+    assertEquals(
+        "SELECT count(DISTINCT product.product_id)" + joined,
+        revised(
+            SHOP, "How many products were sold more than 3 at once?", "SELECT count(*)" + joined));
+    stays("How many lines have more than 3 of a product?", "SELECT count(*)" + joined);
+    stays("How many product sales were of more than 3 at once?", "SELECT count(*)" + joined);
+    assertEquals(
+        "SELECT count(*) FROM product",
+        revised(
+            SHOP,
+            "How many products are there in total?",
+            "SELECT count(DISTINCT product_id) FROM line"));
+    stays("How many products were bought?", "SELECT count(DISTINCT product_id) FROM line");
   }
 }

@@ -41,7 +41,7 @@ class SaidGroupsTests {
     stays("What is the average duration per course?", "SELECT avg(duration_min) FROM course");
     stays("What is the number of members per member id?", "SELECT count(*) FROM member");
     stays(
-        "How many plans are there per member?",
+        "What is the number of plans per member?",
         "SELECT count(*) FROM member JOIN plan ON member.plan_id = plan.plan_id");
   }
 
