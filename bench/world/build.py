@@ -5,11 +5,12 @@
 
 writes OUT/database, OUT/tables.json, OUT/develop.json and OUT/judge.json, in the layout of Spider, for
 
-    ./wayfarer lab study answers --data OUT/judge.json --tables OUT/tables.json --databases OUT/database
+    ./wayfarer lab study answers --data OUT/judge.json --tables OUT/tables.json --databases OUT/database \
+      --today 2026-11-18
 
 The databases of develop.json (webshop, clinic, gym) may be looked at while rules are made; those of
 judge.json (helpdesk, personnel, rental, models) are only scored. Rows are made up, and questions were
-written before any answer was seen. They speak of dates as on 2026-11-18.
+written before any answer was seen. They speak of dates as on 2026-11-18, whenever they are asked.
 """
 
 import argparse

@@ -22,6 +22,7 @@ import dev.wayfarer.sql.run.RowSink;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -93,6 +94,16 @@ public final class Wayfarer implements AutoCloseable {
   @Internal
   public static Wayfarer open(Checkpoint model, Calibration calibration) {
     return new Wayfarer(Parser.open(model, Device.CPU), calibration);
+  }
+
+  /// Opens a model that takes another day for today, so that answers do not change from day to day.
+  ///
+  /// @param clock says what `today` is
+  /// @throws dev.wayfarer.sql.input.InputException where the checkpoint holds no parser, or a
+  ///   calibration that cannot be used
+  @Internal
+  public static Wayfarer open(Checkpoint model, Clock clock) {
+    return new Wayfarer(Parser.open(model, Device.CPU).on(clock), Calibration.of(model));
   }
 
   /// Answers a question with the rows of the most probable query.

@@ -73,4 +73,9 @@ class StudyAnswersTests {
         .refusedWith(
             "--databases: expected a folder, found none (see: wayfarer lab study answers --help)");
   }
+
+  @Test
+  void dayThatIsNoneIsRefused() throws IOException {
+    assertTrue(study("[]", "--today=yesterday").err().contains("--today"));
+  }
 }

@@ -32,11 +32,16 @@ final class ChineseIntents {
               .collect(Collectors.joining("|"))
           + ")";
 
-  /// Words of questions, and ends of those without one. 取消订单的数量 wants no change.
+  /// Words of questions, and ends of those without one. 取消订单的数量 wants no change, nor does
+  /// 新增用户最多的城市: whoever has the most of what is new or cancelled cannot be added.
   private static final Pattern ASKS =
       Pattern.compile(
           ".*(?:什么|哪|多少|[几谁]|是否|有没有|怎么|怎样|如何|列出|显示|找出|查找|查询|返回|排序|排列).*"
-              + "|.*(?:数量|人数|总数|次数|名称|名字|姓名|金额|平均值|比例|列表)");
+              + "|.*(?:数量|人数|总数|次数|名称|名字|姓名|金额|平均值|比例|占比|排名|排行|趋势|分布|列表)"
+              + "|"
+              + PREAMBLE
+              + "(?:(?:新增|新建|增加|添加|加入|创建).+最[多少高低大小快慢]的.+"
+              + "|(?:取消|撤销|作废).+最[多少]的.+)");
 
   /// What makes a noun of a verb: 更新时间, 取消的.
   private static final Pattern CHANGE =

@@ -18,6 +18,9 @@ import dev.wayfarer.train.data.QuestionFile;
 import dev.wayfarer.train.evaluate.RowsTable;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -61,6 +64,12 @@ final class StudyAnswers implements Callable<Integer> {
       description = "Write each answer to FILE, one JSON object a line.")
   private Optional<Path> json;
 
+  @Option(
+      names = "--today",
+      paramLabel = "DATE",
+      description = "Read 'yesterday' and the like as on DATE. Default: today.")
+  private Optional<LocalDate> today;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -76,7 +85,11 @@ final class StudyAnswers implements Callable<Integer> {
     List<DatasetQuestion> asked =
         QuestionFile.read(questions.data(), SpiderTables.read(questions.tables()).keySet());
     IndexCache cache = IndexCache.in(CommandContext.of(spec).cacheFolder());
-    try (Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()))) {
+    Clock clock =
+        today
+            .map(day -> Clock.fixed(day.atStartOfDay(ZoneOffset.UTC).toInstant(), ZoneOffset.UTC))
+            .orElseGet(Clock::systemDefaultZone);
+    try (Wayfarer wayfarer = Wayfarer.open(NamedModel.open(spec, model.name()), clock)) {
       AnswerStudy study = new AnswerStudy(wayfarer, databases, cache, AskOptions.DEFAULT);
       List<AnswerStudy.Outcome> outcomes =
           ProgressLine.during(

@@ -7,8 +7,10 @@ import dev.wayfarer.link.token.Word;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// Wayfarer's comparison of names with spans of a question.
@@ -32,6 +34,7 @@ final class NameMatcher {
     List<String> lemmas = words.stream().map(Word::lemma).map(Abbreviations::fullWord).toList();
     NameSpans nameSpans = new NameSpans(lemmas);
     Set<String> said = new HashSet<>(lemmas);
+    Map<String, List<Integer>> compounds = compounds(lemmas);
     List<Link> exact = new ArrayList<>();
     List<Link> partial = new ArrayList<>();
     for (Name name : names.expanded()) {
@@ -39,7 +42,7 @@ final class NameMatcher {
       whole.forEach(s -> exact.add(new Link(s.from(), s.to(), name.target(), LinkKind.EXACT)));
       addFamily(lemmas, name, whole, partial);
       if (name.lemmas().size() > 1) {
-        addCompounds(lemmas, name, whole, partial);
+        addCompounds(compounds, name, whole, partial);
         if (!Collections.disjoint(name.lemmas(), said)) {
           addParts(lemmas, name, whole, partial);
         }
@@ -52,17 +55,27 @@ final class NameMatcher {
     return exact;
   }
 
-  /// Two words that are one in a name: `signed up`, `signup date`.
-  private static void addCompounds(
-      List<String> lemmas, Name name, List<WordSpan> whole, List<Link> found) {
+  /// Every two words that stand side by side as one, and where they begin.
+  private static Map<String, List<Integer>> compounds(List<String> lemmas) {
+    Map<String, List<Integer>> compounds = new HashMap<>();
     for (int at = 0; at + 1 < lemmas.size(); at++) {
       String compound = lemmas.get(at) + lemmas.get(at + 1);
-      if (compound.length() >= SHORTEST_COMPOUND
-          && name.lemmas().contains(compound)
-          && !inside(whole, at, at + 2)) {
-        found.add(new Link(at, at + 2, name.target(), LinkKind.PARTIAL));
+      if (compound.length() >= SHORTEST_COMPOUND) {
+        compounds.computeIfAbsent(compound, _ -> new ArrayList<>()).add(at);
       }
     }
+    return compounds;
+  }
+
+  /// Two words that are one in a name: `signed up`, `signup date`.
+  private static void addCompounds(
+      Map<String, List<Integer>> compounds, Name name, List<WordSpan> whole, List<Link> found) {
+    name.lemmas().stream()
+        .distinct()
+        .flatMap(lemma -> compounds.getOrDefault(lemma, List.of()).stream())
+        .filter(at -> !inside(whole, at, at + 2))
+        .sorted()
+        .forEach(at -> found.add(new Link(at, at + 2, name.target(), LinkKind.PARTIAL)));
   }
 
   private static void addParts(

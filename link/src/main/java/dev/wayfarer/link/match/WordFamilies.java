@@ -3,7 +3,7 @@ package dev.wayfarer.link.match;
 import java.util.Set;
 
 /// Words of the same family: `direct` and `director`, `populate` and `population`.
-final class WordFamilies {
+public final class WordFamilies {
   private static final int SHORTEST_STEM = 5;
 
   /// Endings that make one word of a family from another.
@@ -16,7 +16,7 @@ final class WordFamilies {
   private WordFamilies() {}
 
   /// Whether two different lemmas share a stem of at least five letters and end as relatives do.
-  static boolean related(String a, String b) {
+  public static boolean related(String a, String b) {
     if (a.length() < SHORTEST_STEM || !a.regionMatches(0, b, 0, SHORTEST_STEM)) {
       return false;
     }

@@ -12,6 +12,7 @@ import dev.wayfarer.link.value.ValueCandidates;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -71,6 +72,11 @@ public final class Linker {
     /// The same with other links to names and cells.
     public Options withNames(Matcher.Options other) {
       return new Options(other, keys, distances, values);
+    }
+
+    /// The same on another day, where relative dates are values.
+    public Options withClock(Clock other) {
+      return new Options(names, keys, distances, values.withClock(other));
     }
 
     /// How many kinds of relations they may give: those with the lowest numbers.

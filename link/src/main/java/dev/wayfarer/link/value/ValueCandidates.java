@@ -34,6 +34,11 @@ public final class ValueCandidates {
         new Options(
             DEFAULT.most, DEFAULT.guesses, Optional.of(Clock.system(ZoneId.systemDefault())));
 
+    /// The same on another day, where relative dates are values.
+    public Options withClock(Clock other) {
+      return new Options(most, guesses, clock.map(_ -> other));
+    }
+
     public Options {
       if (most < 1) {
         throw new IllegalArgumentException("values.most: expected >= 1, found " + most);

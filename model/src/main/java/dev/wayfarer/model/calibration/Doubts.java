@@ -2,6 +2,8 @@ package dev.wayfarer.model.calibration;
 
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.sql.ast.Query;
+import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
 import dev.wayfarer.sql.schema.Schema;
@@ -41,10 +43,25 @@ public record Doubts(Map<Doubt, Double> amounts) {
     PredictedQuery best = found.getFirst();
     Map<Doubt, Double> amounts = new QueryDoubts(question, schema, best).amounts();
     boolean isAsPredicted =
-        predicted.stream().anyMatch(query -> query.query().equals(best.query()));
+        predicted.stream()
+            .anyMatch(query -> once(query.query(), schema).equals(once(best.query(), schema)));
     amounts.put(Doubt.CHANGED, isAsPredicted ? 0.0 : 1.0);
     amounts.put(Doubt.CLOSE_SECOND, closeSecond(found));
     return new Doubts(amounts);
+  }
+
+  /// The query with DISTINCT in place of groups by a key that only show each row once: who says the
+  /// one means the other.
+  private static Query once(Query query, Schema schema) {
+    boolean isOnce =
+        query.groupBy().size() == 1
+            && schema.isPrimaryKey(query.groupBy().getFirst().column())
+            && query.having().isEmpty()
+            && query.orderBy().isEmpty()
+            && query.select().items().stream().noneMatch(Select.Item::isAggregated);
+    return isOnce
+        ? query.withGroupBy(List.of()).withSelect(new Select(true, query.select().items()))
+        : query;
   }
 
   private static double closeSecond(List<PredictedQuery> found) {

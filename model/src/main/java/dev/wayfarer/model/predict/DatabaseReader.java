@@ -13,6 +13,7 @@ import dev.wayfarer.model.input.ParserQuestion;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SchemaPart;
 import dev.wayfarer.sql.schema.TableId;
+import java.time.Clock;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,7 @@ public final class DatabaseReader {
   private final Optional<SchemaNarrower> narrower;
   private final SchemaLimits limits;
   private final Optional<NamedViews> views;
+  private final Optional<Clock> clock;
 
   /// What most questions are about; empty where there are no views to leave out.
   private final Optional<DatabaseReader> withoutViews;
@@ -68,7 +70,8 @@ public final class DatabaseReader {
         limits,
         NamedViews.areOptional(schema)
             ? Optional.of(new NamedViews(schema, options.tokeniser()))
-            : Optional.empty());
+            : Optional.empty(),
+        Optional.empty());
   }
 
   private DatabaseReader(
@@ -77,7 +80,8 @@ public final class DatabaseReader {
       Schema schema,
       Optional<ValueIndex> cells,
       SchemaLimits limits,
-      Optional<NamedViews> views) {
+      Optional<NamedViews> views,
+      Optional<Clock> clock) {
     this.actionVocabulary = actionVocabulary;
     this.options = options;
     this.schema = actionVocabulary.options().dated(schema, cells);
@@ -90,7 +94,16 @@ public final class DatabaseReader {
                     this.schema, options.tokeniser(), cells, limits, options.ranking()));
     this.limits = limits;
     this.views = views;
+    this.clock = clock;
     this.withoutViews = views.map(all -> partly(all.with(Set.of())));
+  }
+
+  /// The same, where relative dates are relative to another day.
+  ///
+  /// @param other says what `today` is
+  DatabaseReader on(Clock other) {
+    return new DatabaseReader(
+        actionVocabulary, options, schema, cells, limits, views, Optional.of(other));
   }
 
   public Schema schema() {
@@ -127,7 +140,13 @@ public final class DatabaseReader {
     Linker.check(options.tokeniser().words(question));
     SchemaPart part = narrower.get().narrow(question);
     return new DatabaseReader(
-        actionVocabulary, options, part.schema(), cells.map(index -> index.of(part)));
+        actionVocabulary,
+        options,
+        part.schema(),
+        cells.map(index -> index.of(part)),
+        SchemaLimits.DEFAULT,
+        Optional.empty(),
+        clock);
   }
 
   /// A reader of the tables and some of the views.
@@ -138,7 +157,8 @@ public final class DatabaseReader {
         part.schema(),
         cells.map(index -> index.of(part)),
         limits,
-        Optional.empty());
+        Optional.empty(),
+        clock);
   }
 
   /// The question with its links to the whole database, however large. Takes little time and
@@ -157,7 +177,9 @@ public final class DatabaseReader {
 
   private synchronized Linker linker() {
     if (linker == null) {
-      linker = new Linker(schema, options.tokeniser(), cells, options.links().options());
+      Linker.Options links = options.links().options();
+      linker =
+          new Linker(schema, options.tokeniser(), cells, clock.map(links::withClock).orElse(links));
     }
     return linker;
   }

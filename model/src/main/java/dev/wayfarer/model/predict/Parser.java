@@ -27,6 +27,7 @@ import dev.wayfarer.model.tensor.Threads;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,7 @@ public final class Parser implements AutoCloseable {
   private final BatchRunner runner;
   private final Optional<WordSimilarity> similarity;
   private final Runnable onClose;
+  private final Optional<Clock> clock;
 
   private Parser(
       SavedParser.Parts parts,
@@ -60,7 +62,8 @@ public final class Parser implements AutoCloseable {
       QuestionBatching plan,
       BatchRunner runner,
       Optional<WordSimilarity> similarity,
-      Runnable onClose) {
+      Runnable onClose,
+      Optional<Clock> clock) {
     this.parts = parts;
     this.model = model;
     this.theta = theta;
@@ -69,6 +72,7 @@ public final class Parser implements AutoCloseable {
     this.runner = runner;
     this.similarity = similarity;
     this.onClose = onClose;
+    this.clock = clock;
   }
 
   /// Opens the parser of a checkpoint.
@@ -139,7 +143,8 @@ public final class Parser implements AutoCloseable {
         QuestionBatching.on(device),
         runner,
         similarity,
-        onClose);
+        onClose,
+        Optional.empty());
   }
 
   /// Returns its action vocabulary.
@@ -154,14 +159,25 @@ public final class Parser implements AutoCloseable {
 
   /// The same parser, with other batches.
   Parser with(QuestionBatching other) {
-    return new Parser(parts, model, theta, batches, other, runner, similarity, () -> {});
+    return new Parser(parts, model, theta, batches, other, runner, similarity, () -> {}, clock);
+  }
+
+  /// The same parser, which stands for this one from now on: relative dates in questions are
+  /// relative to another day.
+  ///
+  /// @param other says what `today` is
+  public Parser on(Clock other) {
+    return new Parser(
+        parts, model, theta, batches, plan, runner, similarity, onClose, Optional.of(other));
   }
 
   /// Reads questions over a database as the parser has learnt to.
   ///
   /// @param cells of the database; empty where its rows are out of reach
   public DatabaseReader reader(Schema schema, Optional<ValueIndex> cells) {
-    return new DatabaseReader(parts.actionVocabulary(), parts.inputs(), schema, cells);
+    DatabaseReader reader =
+        new DatabaseReader(parts.actionVocabulary(), parts.inputs(), schema, cells);
+    return clock.map(reader::on).orElse(reader);
   }
 
   /// Returns a test for words that are similar to a table's name by the encoder's vectors.

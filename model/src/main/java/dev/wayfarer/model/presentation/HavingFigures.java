@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Leaves out the figure by which groups are kept, where a question asks for the groups alone:
 /// “which customers placed more than five orders” wants customers.
@@ -22,10 +23,16 @@ final class HavingFigures {
   private final boolean asksForFigures;
 
   HavingFigures(LinkedQuestion question) {
+    List<String> words =
+        question.words().stream().map(word -> word.text().toLowerCase(Locale.ROOT)).toList();
     this.asksForFigures =
-        question.words().stream()
-            .map(word -> word.text().toLowerCase(Locale.ROOT))
-            .anyMatch(FIGURE_WORDS::contains);
+        IntStream.range(0, words.size())
+            .anyMatch(i -> FIGURE_WORDS.contains(words.get(i)) && !isBound(words, i));
+  }
+
+  /// Whether a word stands in “at most” or the like, which keeps groups by a figure.
+  private static boolean isBound(List<String> words, int word) {
+    return word > 0 && words.get(word - 1).equals("at");
   }
 
   Query shown(Query query) {

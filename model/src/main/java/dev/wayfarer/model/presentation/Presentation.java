@@ -31,7 +31,7 @@ public final class Presentation {
     this.namesForKeys = new NamesForKeys(question, schema, readable);
     this.namesForRows = new NamesForRows(question, schema, readable);
     this.havingFigures = new HavingFigures(question);
-    this.distinctRows = new DistinctRows(schema, readable);
+    this.distinctRows = new DistinctRows(question, schema, readable);
   }
 
   /// The queries as they are shown, the best first. Those that become the same are one.

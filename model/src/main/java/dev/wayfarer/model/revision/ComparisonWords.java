@@ -115,7 +115,7 @@ final class ComparisonWords {
                 each.combined().filter(o -> o.operator() == SetOperator.EXCEPT).isPresent()
                     || each.where().stream()
                         .flatMap(Condition::conjuncts)
-                        .anyMatch(Condition.Not.class::isInstance));
+                        .anyMatch(term -> term instanceof Condition.Not(Condition.In _)));
   }
 
   /// A number that a question says twice may be meant in two ways.

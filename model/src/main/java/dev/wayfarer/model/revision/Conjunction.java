@@ -7,6 +7,7 @@ import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Source;
+import dev.wayfarer.sql.ast.TreeMapper;
 import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.join.JoinPlanner;
 import dev.wayfarer.sql.schema.ColumnId;
@@ -29,6 +30,16 @@ final class Conjunction {
         && query.from().baseTables().distinct().count() == query.from().sources().size()
         && Visits.columns(query).noneMatch(use -> use.copy() > 0)
         && terms(query).noneMatch(Condition.Or.class::isInstance);
+  }
+
+  /// A query in which another stands in place of one of those inside it, or of itself.
+  static Query replaced(Query query, Query part, Query other) {
+    return new TreeMapper() {
+      @Override
+      protected Query whole(Query each) {
+        return each.equals(part) ? other : each;
+      }
+    }.query(query);
   }
 
   static Stream<Condition> terms(Query query) {

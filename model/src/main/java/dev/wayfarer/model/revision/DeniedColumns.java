@@ -3,11 +3,14 @@ package dev.wayfarer.model.revision;
 import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
+import dev.wayfarer.link.match.WordFamilies;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.token.StopWords;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.ColumnFacts;
 import dev.wayfarer.link.value.Switches;
+import dev.wayfarer.link.value.ValueCandidate;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Comparison;
@@ -25,27 +28,41 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Says what a question denies by the cells of the column that it names: “not shipped yet” by a
 /// missing date of shipping, “not attended” and “inactive” by the `no` of a yes-or-no column.
 ///
 /// Only where one column of the query's tables can be meant, and its cells tell: some are missing,
-/// or they are a yes and a no.
+/// or they are a yes and a no. Who is “not directed by” somebody may well be directed by another:
+/// where the question goes on so, or the query compares the column with what it says, nothing
+/// changes.
 final class DeniedColumns {
   private static final EnglishTokeniser TOKENISER = new EnglishTokeniser();
   private static final Set<String> DENIALS = words("denials.txt");
   private static final Set<String> FILLING = words("after-denials.txt");
   private static final List<String> PREFIXES = List.of("un", "in", "non");
   private static final int SHORTEST_STEM = 4;
+
+  /// Denials of what is done. What stands behind the others is a thing, and may be anywhere.
+  private static final Set<String> OF_VERBS = Set.of("not", "never", "n't", "'t");
+
+  /// Words that go on with how, by whom or when something is not done.
+  private static final Set<String> COMPLEMENTS = words("complements.txt");
+
   private static final Set<LinkKind> NAMES = Set.of(LinkKind.EXACT, LinkKind.PARTIAL);
 
   private final LinkedQuestion question;
   private final Schema schema;
   private final Optional<ValueIndex> cells;
+  private @Nullable List<Denied> denied;
+  private @Nullable Set<String> nameLemmas;
 
-  /// What is denied, as a lemma, and whether the word itself denies it.
-  private record Denied(String lemma, boolean within) {}
+  /// What is denied: the lemma, and the word that has it.
+  private record Denied(String lemma, int word) {}
 
   DeniedColumns(LinkedQuestion question, Schema schema, Optional<ValueIndex> cells) {
     this.question = question;
@@ -58,8 +75,7 @@ final class DeniedColumns {
   }
 
   Query revised(Query query) {
-    List<Denied> denied = denied();
-    if (cells.isEmpty() || denied.size() != 1 || !Conjunction.isPlain(query)) {
+    if (cells.isEmpty() || denied().size() != 1 || !Conjunction.isPlain(query)) {
       return query;
     }
     List<ColumnId> columns =
@@ -67,11 +83,13 @@ final class DeniedColumns {
             .from()
             .baseTables()
             .flatMap(table -> schema.table(table).columns().stream())
-            .filter(column -> isNamed(column, denied.getFirst().lemma))
+            .filter(column -> isNamed(column, denied().getFirst().lemma))
             .filter(column -> denial(column).isPresent())
             .toList();
-    return columns.size() == 1 && !isDeniedOtherwise(query, columns.getFirst())
-        ? with(query, columns.getFirst(), denied.getFirst())
+    return columns.size() == 1
+            && !isDeniedOtherwise(query, columns.getFirst())
+            && !isComparedAsSaid(query, columns.getFirst())
+        ? with(query, columns.getFirst(), denied().getFirst())
         : query;
   }
 
@@ -83,48 +101,91 @@ final class DeniedColumns {
 
   /// The words that are denied: behind a denial, or within a word as in “unpaid”.
   private List<Denied> denied() {
-    return Stream.concat(behindDenials(), within()).distinct().toList();
+    if (denied == null) {
+      denied = Stream.concat(behindDenials(), within()).distinct().toList();
+    }
+    return denied;
   }
 
   private Stream<Denied> behindDenials() {
     List<Word> words = question.words();
-    Stream.Builder<Denied> denied = Stream.builder();
+    Stream.Builder<Denied> found = Stream.builder();
     for (int i = 0; i < words.size(); i++) {
-      if (isDenial(i)) {
+      if (isDenial(i) && !isNumber(i)) {
         int next = i + 1;
         while (next < words.size() && FILLING.contains(lower(words.get(next)))) {
           next++;
         }
-        if (next < words.size() && !isDenial(next)) {
-          denied.add(new Denied(words.get(next).lemma(), false));
+        if (next < words.size()
+            && !isDenial(next)
+            && !StopWords.contains(words.get(next).lemma())
+            && !(OF_VERBS.contains(denial(i)) && goesOn(next + 1))) {
+          found.add(new Denied(words.get(next).lemma(), next));
         }
       }
     }
-    return denied.build();
+    return found.build();
   }
 
   private boolean isDenial(int word) {
-    return DENIALS.contains(lower(question.words().get(word)).replace('’', '\''));
+    return DENIALS.contains(denial(word));
+  }
+
+  private String denial(int word) {
+    return lower(question.words().get(word)).replace('’', '\'');
+  }
+
+  /// Whether `no` is short for number, as in “phone no”: it ends a name, or what follows is no
+  /// noun.
+  private boolean isNumber(int word) {
+    boolean isLast =
+        word + 1 == question.words().size()
+            || (StopWords.contains(question.words().get(word + 1).lemma())
+                && !FILLING.contains(lower(question.words().get(word + 1))));
+    return denial(word).equals("no") && (isLast || isInName(word));
+  }
+
+  /// Whether a word is one of several that are the name of a column.
+  private boolean isInName(int word) {
+    return question.links().all().stream()
+        .filter(link -> NAMES.contains(link.kind()) && link.target() instanceof Link.ToColumn)
+        .anyMatch(link -> link.from() < word && word < link.to());
+  }
+
+  private boolean goesOn(int word) {
+    return word < question.words().size()
+        && COMPLEMENTS.contains(lower(question.words().get(word)));
   }
 
   private Stream<Denied> within() {
-    return question.words().stream()
-        .flatMap(
-            word ->
-                PREFIXES.stream()
-                    .filter(prefix -> lower(word).startsWith(prefix))
-                    .map(prefix -> lower(word).substring(prefix.length()))
-                    .filter(stem -> stem.length() >= SHORTEST_STEM)
-                    .flatMap(stem -> TOKENISER.words(stem).stream())
-                    .map(stem -> new Denied(stem.lemma(), true)))
-        .filter(denied -> names(denied.lemma));
+    return IntStream.range(0, question.words().size())
+        .boxed()
+        .flatMap(i -> within(i).map(stem -> new Denied(stem, i)))
+        .filter(each -> names(each.lemma));
+  }
+
+  private Stream<String> within(int word) {
+    String text = lower(question.words().get(word));
+    return goesOn(word + 1) && text.endsWith("ed")
+        ? Stream.of()
+        : PREFIXES.stream()
+            .filter(text::startsWith)
+            .map(prefix -> text.substring(prefix.length()))
+            .filter(stem -> stem.length() >= SHORTEST_STEM)
+            .flatMap(stem -> TOKENISER.words(stem).stream())
+            .map(Word::lemma);
   }
 
   /// Whether a word is one of any column's name: “under” denies nothing.
   private boolean names(String lemma) {
-    return schema.columns().stream()
-        .filter(column -> !column.id().isStar())
-        .anyMatch(column -> lemmas(column).anyMatch(lemma::equals));
+    if (nameLemmas == null) {
+      nameLemmas =
+          schema.columns().stream()
+              .filter(column -> !column.id().isStar())
+              .flatMap(DeniedColumns::lemmas)
+              .collect(Collectors.toSet());
+    }
+    return nameLemmas.contains(lemma);
   }
 
   private static String lower(Word word) {
@@ -133,22 +194,12 @@ final class DeniedColumns {
 
   private boolean isNamed(ColumnId id, String lemma) {
     return !schema.isPrimaryKey(id)
-        && lemmas(schema.column(id)).anyMatch(each -> isSameFamily(each, lemma));
+        && lemmas(schema.column(id))
+            .anyMatch(each -> each.equals(lemma) || WordFamilies.related(each, lemma));
   }
 
   private static Stream<String> lemmas(Column column) {
     return TOKENISER.words(column.label()).stream().map(Word::lemma);
-  }
-
-  /// Whether two words are the same, or begin alike and differ in their ends: `insured`,
-  /// `insurance`.
-  private static boolean isSameFamily(String one, String other) {
-    int stem = Math.min(one.length(), other.length());
-    int same = 0;
-    while (same < stem && one.charAt(same) == other.charAt(same)) {
-      same++;
-    }
-    return one.equals(other) || (same > SHORTEST_STEM && stem - same <= 3);
   }
 
   /// What is true of a row where the column is denied; empty where its cells do not tell.
@@ -186,6 +237,50 @@ final class DeniedColumns {
     return question.links().all().stream()
         .filter(link -> NAMES.contains(link.kind()))
         .anyMatch(link -> link.target().equals(new Link.ToTable(table)));
+  }
+
+  /// Whether a query compares the column with something that the question says, other than the
+  /// denied word: “not directed by Spielberg”.
+  private boolean isComparedAsSaid(Query query, ColumnId column) {
+    Word word = question.words().get(denied().getFirst().word);
+    Set<Literal> said =
+        question.values().stream()
+            .filter(
+                value ->
+                    value
+                        .span()
+                        .filter(span -> span.end() <= word.start() || word.end() <= span.start())
+                        .isPresent())
+            .map(ValueCandidate::literal)
+            .collect(Collectors.toSet());
+    return Conjunction.terms(query)
+        .filter(term -> Visits.columns(term).anyMatch(use -> use.column().equals(column)))
+        .flatMap(DeniedColumns::literals)
+        .anyMatch(literal -> isSaid(literal, said));
+  }
+
+  private static Stream<Literal> literals(Condition term) {
+    return switch (term) {
+      case Condition.Not(var inner) -> literals(inner);
+      case Condition.Compare(_, _, Literal literal) -> Stream.of(literal);
+      case Condition.Like(_, Literal literal) -> Stream.of(literal);
+      case Condition.Between(_, Literal low, Literal high) -> Stream.of(low, high);
+      case Condition.And _,
+          Condition.Or _,
+          Condition.Compare _,
+          Condition.Between _,
+          Condition.In _,
+          Condition.Like _,
+          Condition.IsNull _ ->
+          Stream.of();
+    };
+  }
+
+  /// Whether a literal, or a pattern without its wildcards, is one of those that are said.
+  private static boolean isSaid(Literal literal, Set<Literal> said) {
+    return said.contains(literal)
+        || (literal instanceof Literal.Text(var text)
+            && said.contains(new Literal.Text(text.replaceAll("^%|%$", ""))));
   }
 
   private static boolean isListed(Condition term) {

@@ -6,6 +6,7 @@ import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
+import dev.wayfarer.sql.ast.TreeMapper;
 import dev.wayfarer.sql.schema.Schema;
 import java.util.List;
 import java.util.Optional;
@@ -21,25 +22,17 @@ final class MissingInLists {
     this.cells = cells;
   }
 
+  /// The query, and those inside it.
   Query revised(Query query) {
-    return query.withWhere(query.where().map(this::revised));
-  }
-
-  private Condition revised(Condition condition) {
-    return switch (condition) {
-      case Condition.And(var terms) ->
-          new Condition.And(terms.stream().map(this::revised).toList());
-      case Condition.Or(var terms) -> new Condition.Or(terms.stream().map(this::revised).toList());
-      case Condition.Not(Condition.In(var expression, var list)) ->
-          new Condition.Not(new Condition.In(expression, withoutMissing(list)));
-      case Condition.Not _,
-          Condition.Compare _,
-          Condition.Between _,
-          Condition.In _,
-          Condition.Like _,
-          Condition.IsNull _ ->
-          condition;
-    };
+    return new TreeMapper() {
+      @Override
+      protected Condition not(Condition inner) {
+        return new Condition.Not(
+            inner instanceof Condition.In(var expression, var list)
+                ? new Condition.In(expression, withoutMissing(list))
+                : inner);
+      }
+    }.query(query);
   }
 
   private Query withoutMissing(Query list) {

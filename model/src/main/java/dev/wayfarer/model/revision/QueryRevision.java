@@ -3,6 +3,7 @@ package dev.wayfarer.model.revision;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.value.ValueIndex;
 import dev.wayfarer.model.search.PredictedQuery;
+import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Condition;
 import dev.wayfarer.sql.ast.Ordering;
 import dev.wayfarer.sql.ast.Query;
@@ -28,6 +29,8 @@ import java.util.Optional;
 ///   ([DeniedColumns]).
 /// - Revenue and the best-selling are read from the lines of orders ([LineTotals]), and a figure
 ///   “per department” is one of each ([SaidGroups]).
+/// - What is expensive is so by its price, not by its cost ([PriceWords]), and “how many customers”
+///   counts each once ([CountedRows]).
 /// - What is in no row of a list may not be hidden by a NULL in it ([MissingInLists]).
 /// - A query that compares a column with what it cannot hold, or with itself, goes behind the
 ///   others, and without that comparison; behind them goes also what no one asks for, as an average
@@ -48,6 +51,8 @@ public final class QueryRevision {
   private final MissingInLists missing;
   private final SaidGroups groups;
   private final LineTotals totals;
+  private final PriceWords prices;
+  private final CountedRows counts;
 
   QueryRevision(LinkedQuestion question, Schema schema, Optional<ValueIndex> index) {
     this.schema = schema;
@@ -65,6 +70,8 @@ public final class QueryRevision {
     this.missing = new MissingInLists(schema, index);
     this.groups = new SaidGroups(question, schema);
     this.totals = new LineTotals(question, schema);
+    this.prices = new PriceWords(question, schema);
+    this.counts = new CountedRows(question, schema);
   }
 
   /// The queries as the question wants them, the best first. Those that become the same are one.
@@ -98,12 +105,18 @@ public final class QueryRevision {
   /// A query as the question wants it.
   Query query(Query predicted) {
     Query figures = groups.revised(totals.revised(parts(predicted)));
-    return missing.revised(denied.revised(saidCells.revised(times.revised(figures))));
+    return counts.revised(
+        missing.revised(denied.revised(saidCells.revised(times.revised(figures)))));
   }
 
   /// The query with other comparisons, limits and directions.
   private Query parts(Query predicted) {
     return new TreeMapper() {
+      @Override
+      protected ColumnUse column(ColumnUse use) {
+        return prices.revised(use);
+      }
+
       @Override
       protected Condition.Compare comparison(Condition.Compare comparison) {
         return cells.revised(
@@ -113,7 +126,7 @@ public final class QueryRevision {
 
       @Override
       protected Condition.Between between(Condition.Between between) {
-        return dates.revised(between);
+        return units.revised(dates.revised(between));
       }
 
       @Override

@@ -1,9 +1,12 @@
 package dev.wayfarer.model.revision;
 
+import dev.wayfarer.link.WordLists;
+import dev.wayfarer.link.match.Link;
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.ContentWords;
 import dev.wayfarer.link.token.EnglishTokeniser;
+import dev.wayfarer.link.token.StopWords;
 import dev.wayfarer.link.token.WholeWords;
 import dev.wayfarer.link.token.Word;
 import dev.wayfarer.link.value.Span;
@@ -26,12 +29,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Adds the condition of a cell that stands whole in the question, in the singular or the plural,
 /// where the query leaves it out: “the cheapest books” are of the category `Books`.
 ///
-/// Only where one column alone can be meant, nothing in the words of the cell names anything else,
-/// and the question denies nothing.
+/// Only where one column of one query can be meant, nothing in the words of the cell names anything
+/// else, and the question denies nothing. A cell that is a common word, as `current`, is said where
+/// something “is current”, and the `most active` need not be `active`.
 final class SaidCells {
   private static final EnglishTokeniser TOKENISER = new EnglishTokeniser();
   private static final Set<ValueKind> CELLS = Set.of(ValueKind.CELL, ValueKind.QUOTED);
@@ -39,6 +44,14 @@ final class SaidCells {
   private static final Pattern DENIAL =
       WholeWords.pattern(
           "\\b(?:no|not|never|without|none|neither|nor|or|than|except|but|besides|other)\\b|n['’]t\\b");
+
+  /// Words by which the next one tells how much, not what.
+  private static final Pattern DEGREE =
+      WholeWords.pattern("\\b(?:most|least|more|less|very|so|too|how|quite|highly)\\s+$");
+
+  private static final Pattern IS =
+      WholeWords.pattern("\\b(?:is|are|was|were|be|been|being|as|marked)\\s+$");
+  private static final Set<String> COMMON = WordLists.words(SaidCells.class, "common-cells.txt");
   private static final int SHORTEST = 3;
 
   /// Up to this length capitals are a code, which questions spell alike: `END` is not “end”.
@@ -55,12 +68,13 @@ final class SaidCells {
   }
 
   Query revised(Query query) {
-    if (denies || !Conjunction.isPlain(query) || isOfOneRow(query)) {
+    List<Query> all = Visits.allQueries(query).toList();
+    if (denies || !all.stream().allMatch(Conjunction::isPlain) || isOfOneRow(query)) {
       return query;
     }
     List<ValueCandidate> unused =
         question.values().stream()
-            .filter(value -> CELLS.contains(value.kind()) && isWhole(value))
+            .filter(value -> CELLS.contains(value.kind()) && isWhole(value) && isSaid(value))
             .filter(value -> !isAccountedFor(value, query))
             .toList();
     Set<Span> spans = new HashSet<>();
@@ -68,13 +82,27 @@ final class SaidCells {
     if (spans.size() != 1) {
       return query;
     }
-    Set<TableId> tables = Set.copyOf(query.from().baseTables().toList());
     return unused.stream()
-        .flatMap(
-            value ->
-                column(value, query, tables).map(column -> with(value, column, query)).stream())
+        .flatMap(value -> revised(value, query, all).stream())
         .findFirst()
         .orElse(query);
+  }
+
+  /// The query with a cell as a condition of the only query inside it that has its column; a table
+  /// is joined where there is no other query.
+  private Optional<Query> revised(ValueCandidate value, Query query, List<Query> all) {
+    List<Query> near =
+        all.stream().filter(each -> texts(value).anyMatch(c -> isIn(c, each))).toList();
+    if (near.size() > 1 || (near.isEmpty() && all.size() > 1)) {
+      return Optional.empty();
+    }
+    Query part = near.isEmpty() ? query : near.getFirst();
+    return column(value, part)
+        .map(column -> Conjunction.replaced(query, part, with(value, column, part)));
+  }
+
+  private boolean isIn(ColumnId column, Query query) {
+    return query.from().baseTables().anyMatch(schema.tableOf(column)::equals);
   }
 
   private Query with(ValueCandidate value, ColumnId column, Query query) {
@@ -91,6 +119,48 @@ final class SaidCells {
             .map(span -> question.text().substring(span.start(), span.end()))
             .filter(said -> lemmas(said).equals(lemmas(text)) && isSameUpToNumber(said, text))
             .isPresent();
+  }
+
+  /// Whether the words of a value say the cell, and not how much of it or which.
+  private boolean isSaid(ValueCandidate value) {
+    Span span = value.span().orElseThrow();
+    String before = question.text().substring(0, span.start());
+    String said = question.text().substring(span.start(), span.end()).toLowerCase(Locale.ROOT);
+    return value.kind() == ValueKind.QUOTED
+        || (!DEGREE.matcher(before).find()
+            && (!COMMON.contains(said)
+                || (IS.matcher(before).find() && isLast(span))
+                || isBesideName(value)));
+  }
+
+  /// Whether no noun follows.
+  private boolean isLast(Span span) {
+    return question.words().stream()
+        .filter(word -> word.start() >= span.end())
+        .findFirst()
+        .filter(word -> !StopWords.contains(word.lemma()))
+        .isEmpty();
+  }
+
+  /// Whether words beside a value name its column: “marital status single”.
+  private boolean isBesideName(ValueCandidate value) {
+    Span span = value.span().orElseThrow();
+    return question.links().all().stream()
+        .filter(link -> NAMES.contains(link.kind()))
+        .filter(
+            link ->
+                link.target() instanceof Link.ToColumn(var column)
+                    && value.columns().contains(column))
+        .anyMatch(link -> between(link, span).isBlank());
+  }
+
+  /// What stands between a link and a span; a letter where they overlap.
+  private String between(Link link, Span span) {
+    int start = question.words().get(link.from()).start();
+    int end = question.words().get(link.to() - 1).end();
+    return end <= span.start()
+        ? question.text().substring(end, span.start())
+        : span.end() <= start ? question.text().substring(span.end(), start) : "x";
   }
 
   /// Whether two spellings differ in case, but for codes, and in singular and plural alone: what is
@@ -157,16 +227,19 @@ final class SaidCells {
     return isInside || isReplaced || isName || !hasContent;
   }
 
+  private Stream<ColumnId> texts(ValueCandidate value) {
+    return value.columns().stream()
+        .filter(column -> schema.column(column).type() == ColumnType.TEXT);
+  }
+
   /// The only column that can be meant: of the query's tables, or else of all that keys lead to.
-  private Optional<ColumnId> column(ValueCandidate value, Query query, Set<TableId> tables) {
-    List<ColumnId> texts =
-        value.columns().stream()
-            .filter(column -> schema.column(column).type() == ColumnType.TEXT)
-            .toList();
-    List<ColumnId> near = texts.stream().filter(c -> tables.contains(schema.tableOf(c))).toList();
+  private Optional<ColumnId> column(ValueCandidate value, Query query) {
+    List<ColumnId> near = texts(value).filter(column -> isIn(column, query)).toList();
     boolean isVerb = isDone(value.span().orElseThrow());
     List<ColumnId> meant =
-        near.isEmpty() && !isVerb ? texts.stream().filter(c -> isBeside(c, tables)).toList() : near;
+        near.isEmpty() && !isVerb
+            ? texts(value).filter(column -> isBeside(column, query)).toList()
+            : near;
     return meant.size() == 1 && !isCompared(meant.getFirst(), query)
         ? Optional.of(meant.getFirst())
         : Optional.empty();
@@ -177,13 +250,15 @@ final class SaidCells {
     return question.text().substring(span.start(), span.end()).endsWith("ed");
   }
 
-  /// Whether a key leads from one of the tables to that of a column: so no row is repeated.
-  private boolean isBeside(ColumnId column, Set<TableId> tables) {
+  /// Whether one key alone leads from the query's tables to that of a column: so no row is
+  /// repeated, and it is plain what the cell is said of.
+  private boolean isBeside(ColumnId column, Query query) {
+    Set<TableId> tables = Set.copyOf(query.from().baseTables().toList());
     return schema.foreignKeys().stream()
-        .anyMatch(
-            key ->
-                tables.contains(schema.tableOf(key.from()))
-                    && schema.tableOf(key.to()).equals(schema.tableOf(column)));
+            .filter(key -> tables.contains(schema.tableOf(key.from())))
+            .filter(key -> schema.tableOf(key.to()).equals(schema.tableOf(column)))
+            .count()
+        == 1;
   }
 
   private static boolean isCompared(ColumnId column, Query query) {

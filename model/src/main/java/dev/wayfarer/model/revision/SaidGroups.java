@@ -10,6 +10,7 @@ import dev.wayfarer.sql.ast.From;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.ast.Select;
 import dev.wayfarer.sql.join.JoinPlanner;
+import dev.wayfarer.sql.join.SingleRows;
 import dev.wayfarer.sql.join.UnjoinedTables;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.Schema;
@@ -24,7 +25,8 @@ import java.util.stream.Stream;
 /// Groups a single figure by what the question names behind “per” or “for each”, where the query
 /// forgets it: “the average amount per department”.
 ///
-/// Only where these words are the name of one table, or of one column.
+/// Only where these words are the name of one table, or of one column, whose groups may have more
+/// than a row: an average per order, of orders, is no average of each.
 final class SaidGroups {
   private static final Pattern PER =
       WholeWords.pattern("\\b(?:per|(?:for|in|of|by) (?:each|every))\\s+$");
@@ -42,8 +44,16 @@ final class SaidGroups {
         ? group(query)
             .map(column -> grouped(query, column))
             .filter(grouped -> UnjoinedTables.of(schema, grouped).isEmpty())
+            .filter(grouped -> !isOfSingleRows(grouped))
             .orElse(query)
         : query;
+  }
+
+  /// Whether each group is a single row.
+  private boolean isOfSingleRows(Query grouped) {
+    ColumnId key = grouped.groupBy().getFirst().column();
+    return schema.table(schema.tableOf(key)).primaryKey().equals(List.of(key))
+        && !SingleRows.isRepeated(schema, schema.tableOf(key), grouped.from());
   }
 
   private static boolean isFigure(Query query) {

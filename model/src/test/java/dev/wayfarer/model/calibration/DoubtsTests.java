@@ -64,6 +64,21 @@ class DoubtsTests {
     assertEquals(Map.of(), doubts.amounts());
   }
 
+  @Test
+  void groupsByAKeyInPlaceOfDistinctChangeNothing() {
+    String joined = "name FROM ship JOIN captain ON ship.ship_id = captain.ship_id";
+    PredictedQuery found = predicted("SELECT ship." + joined + " GROUP BY ship.ship_id", -1);
+    LinkedQuestion linked =
+        new Linker(SCHEMA, new EnglishTokeniser(), Optional.empty(), Linker.Options.RICH)
+            .link("Which ships have captains?");
+    for (int changed = 0; changed <= 1; changed++) {
+      String distinct = changed == 0 ? "SELECT DISTINCT ship." : "SELECT ship.";
+      List<PredictedQuery> predicted = List.of(predicted(distinct + joined, -1));
+      Doubts doubts = Doubts.of(linked, SCHEMA, predicted, List.of(found));
+      assertEquals(changed, doubts.of(Doubt.CHANGED));
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({
     "How many ships per port?, SELECT count(*) FROM ship",

@@ -87,6 +87,14 @@ class PresentationTests {
                 + " WHERE ship.home = 'NO'"));
     stays("Show all details of ships in NO", "SELECT * FROM ship WHERE home = 'NO'");
     stays("Which logs are there?", "SELECT * FROM log");
+    assertEquals(
+        "SELECT name FROM ship WHERE home = 'NO'",
+        shown("Which freighters are at home in NO?", "SELECT * FROM ship WHERE home = 'NO'"));
+    assertEquals(
+        "SELECT ship.name FROM call JOIN ship ON call.ship_id = ship.ship_id WHERE call.tons > 5"
+            + " GROUP BY ship.ship_id",
+        shown("Which ships brought more than 5 tons?", "SELECT * FROM call WHERE tons > 5"));
+    stays("Which ports were left by captains?", "SELECT * FROM log");
     stays("What is at home in NO?", "SELECT * FROM ship WHERE home = 'NO'");
   }
 
@@ -97,20 +105,45 @@ class PresentationTests {
         shown(
             "Which countries have over two ports?",
             "SELECT country, count(*) FROM port GROUP BY country HAVING count(*) > 2"));
+    assertEquals(
+        "SELECT rank FROM captain GROUP BY rank HAVING max(captain_id) >= 5",
+        shown(
+            "Which ranks have a captain id of at least 5?",
+            "SELECT rank, max(captain_id) FROM captain GROUP BY rank HAVING max(captain_id) >= 5"));
+    stays(
+        "What is the highest captain id of the ranks where it is above 5?",
+        "SELECT rank, max(captain_id) FROM captain GROUP BY rank HAVING max(captain_id) > 5");
     stays(
         "Which countries have over two ports, and how many?",
         "SELECT country, count(*) FROM port GROUP BY country HAVING count(*) > 2");
   }
 
   @Test
-  void rowsThatAJoinRepeatsAreShownOnce() {
+  void rowsThatAJoinRepeatsAreShownOnceThoughTwoHaveOneName() {
+    String joined =
+        "SELECT ship.name FROM ship JOIN call ON ship.ship_id = call.ship_id WHERE call.tons > 5";
+    String once = joined + " GROUP BY ship.ship_id";
+    assertEquals(once, shown("Which ships brought more than 5 tons?", joined));
     assertEquals(
-        "SELECT DISTINCT ship.name FROM ship JOIN call ON ship.ship_id = call.ship_id WHERE"
-            + " call.tons > 5",
+        once,
         shown(
-            "Which ships brought more than 5 tons?",
-            "SELECT ship.name FROM ship JOIN call ON ship.ship_id = call.ship_id WHERE"
-                + " call.tons > 5"));
+            "Which ships brought more than 5 tons?", joined.replace("SELECT", "SELECT DISTINCT")));
+    assertEquals(
+        "SELECT DISTINCT ship.ship_id, ship.name FROM ship JOIN call ON ship.ship_id ="
+            + " call.ship_id",
+        shown(
+            "Which ids and names of ships have calls?",
+            "SELECT ship.ship_id, ship.name FROM ship JOIN call ON ship.ship_id = call.ship_id"));
+    stays(
+        "Which different ships brought more than 5 tons?",
+        joined.replace("SELECT", "SELECT DISTINCT"));
+    stays(
+        "Which ships have no calls?",
+        "SELECT ship.name FROM ship LEFT JOIN call ON ship.ship_id = call.ship_id WHERE"
+            + " call.ship_id IS NULL");
+    stays(
+        "Show the name of the ship of every call",
+        "SELECT ship.name FROM ship JOIN call ON ship.ship_id = call.ship_id");
     stays(
         "Which captains have a ship at home in NO?",
         "SELECT captain.first_name, captain.last_name FROM captain JOIN ship ON captain.ship ="

@@ -40,7 +40,8 @@ final class Club {
               + " joined_on TEXT, plan_id INTEGER REFERENCES plan, coach_id INTEGER)");
       statement.execute(
           "CREATE TABLE course (course_id INTEGER PRIMARY KEY, title TEXT, duration_min INTEGER,"
-              + " pool_km REAL, cancelled INTEGER, hours_per_week INTEGER, level TEXT)");
+              + " pool_km REAL, cancelled INTEGER, hours_per_week INTEGER, level TEXT,"
+              + " min_members INTEGER, rest_days_min INTEGER)");
       statement.execute(
           "CREATE TABLE booking (booking_id INTEGER PRIMARY KEY, member_id INTEGER REFERENCES"
               + " member, course_id INTEGER REFERENCES course, attended INTEGER, made_on TEXT,"
@@ -51,10 +52,19 @@ final class Club {
               + " (2, 'Bob', 'Ghent', 'bob@x.org', '2024-05-06', 2, 7),"
               + " (3, 'Cem', 'Oslo', 'cem@x.org', '2026-11-01', 3, 7)");
       statement.execute(
-          "INSERT INTO course VALUES (1, 'Yoga', 60, 0.5, 0, 2, 'END'), (2, 'Boxing', 45, 1, 1, 3, 'Base')");
+          "INSERT INTO course VALUES (1, 'Yoga', 60, 0.5, 0, 2, 'END', 3, 1), (2, 'Boxing', 45, 1, 1, 3, 'Base', 4, 2)");
       statement.execute(
           "INSERT INTO booking VALUES (1, 1, 1, 1, '2026-01-02 10:00', '2026-01-03', 'done'),"
-              + " (2, NULL, 1, 0, '2026-02-02 11:00', NULL, 'paid')");
+              + " (2, NULL, 1, 0, '2026-02-02 11:00', NULL, 'paid'),"
+              + " (3, 3, 2, 1, '2026-02-03 11:00', NULL, 'current'),"
+              + " (4, 3, 2, 1, '2026-02-04 11:00', NULL, 'single')");
+      statement.execute(
+          "CREATE TABLE swap (swap_id INTEGER PRIMARY KEY, old_plan INTEGER REFERENCES plan,"
+              + " new_plan INTEGER REFERENCES plan, member_id INTEGER REFERENCES member)");
+      statement.execute(
+          "CREATE TABLE guest (guest_id INTEGER PRIMARY KEY, guest_name TEXT, birth_date TEXT,"
+              + " member_id INTEGER REFERENCES member)");
+      statement.execute("INSERT INTO guest VALUES (1, 'Dan', '1990-01-02', 1)");
     }
     Schema read = SqliteSchema.read(file);
     this.cells = IndexCache.in(folder).of(read, file);

@@ -75,4 +75,38 @@ class DeniedColumnsTests {
     stays("Which members have no name?", "SELECT member_id FROM member");
     stays("Which courses are under 50?", "SELECT title FROM course WHERE duration_min < 50");
   }
+
+  @Test
+  void whatIsDeniedBySomebodyOrSomehowIsNotMissing() {
+    stays(
+        "Which members are not coached by coach 7?", "SELECT name FROM member WHERE coach_id != 7");
+    stays("Which bookings were not paid in 2026?", "SELECT booking_id FROM booking");
+    stays(
+        "Which bookings were not paid on 2026-01-03?",
+        "SELECT booking_id FROM booking WHERE paid_on != '2026-01-03'");
+    stays(
+        "Which members have no email like bob@x.org?",
+        "SELECT name FROM member WHERE email != 'bob@x.org'");
+  }
+
+  @Test
+  void longerIsADenialBehindNoAlone() {
+    stays("Which courses take longer?", "SELECT title FROM course ORDER BY duration_min DESC");
+    stays("Which bookings took longer to be paid?", "SELECT booking_id FROM booking");
+    assertEquals(
+        "SELECT title FROM course WHERE cancelled = 0",
+        club.revised("Which courses are no longer cancelled?", "SELECT title FROM course"));
+  }
+
+  @Test
+  void functionWordBehindADenialAndNoForNumberDenyNothing() {
+    stays("What is the contact no of each booking?", "SELECT made_on FROM booking");
+    stays("Which bookings were paid, if not on time?", "SELECT booking_id FROM booking");
+    stays("Show the email no, of members", "SELECT name FROM member");
+  }
+
+  @Test
+  void wordThatOnlyBeginsAlikeIsNotDenied() {
+    stays("Which members have no coaster?", "SELECT name FROM member");
+  }
 }

@@ -247,11 +247,24 @@ class QueryRevisionTests {
     "Which are the five heaviest ships?, 1, 5",
     "Show the 3 cheapest ships, 1, 3",
     "Which ship is the heaviest?, 1, 1",
-    "Show ships, 4, 4"
+    "Show ships, 4, 4",
+    "Show the 1 heaviest ship of the 12 in port, 1, 1",
+    "Show the five heaviest of our 12 ships, 5, 5"
   })
   void asManyRowsAreTakenAsTheQuestionSays(String question, int predicted, int limit) {
     String query = "SELECT name FROM ship ORDER BY weight DESC LIMIT ";
     assertEquals(query + limit, revised(question, query + predicted));
+  }
+
+  @Test
+  void patternOrKnownCellLeavesNoRowOut() {
+    for (String other : List.of("port IS NOT NULL", "port NOT LIKE 'S%'")) {
+      assertEquals(
+          "SELECT name FROM ship WHERE " + other + " AND weight < 70",
+          revised(
+              "Which ships have a port and a weight below 70?",
+              "SELECT name FROM ship WHERE " + other + " AND weight >= 70"));
+    }
   }
 
   @Test

@@ -64,4 +64,35 @@ class SaidCellsTests {
     stays("Which names begin with Oslo?", "SELECT name FROM member WHERE name LIKE 'Oslo%'");
     stays("What is the city of student member 2?", "SELECT city FROM member WHERE member_id = 2");
   }
+
+  @Test
+  void commonWordIsACellWhereSomethingIsItOrItsColumnIsNamed() {
+    stays("What is the current number of bookings?", "SELECT count(*) FROM booking");
+    stays("Show every single booking", "SELECT booking_id FROM booking");
+    stays("What is the most done booking?", "SELECT booking_id FROM booking");
+    String current = "SELECT count(*) FROM booking WHERE status = 'current'";
+    assertEquals(
+        current, club.revised("How many bookings are current?", "SELECT count(*) FROM booking"));
+    assertEquals(
+        current,
+        club.revised("How many bookings have current status?", "SELECT count(*) FROM booking"));
+  }
+
+  @Test
+  void cellIsAConditionOfTheOnlyQueryThatHasItsColumn() {
+    assertEquals(
+        "SELECT plan_name FROM plan WHERE plan_id IN (SELECT plan_id FROM member WHERE city ="
+            + " 'Oslo')",
+        club.revised(
+            "Which plans are for members in Oslo?",
+            "SELECT plan_name FROM plan WHERE plan_id IN (SELECT plan_id FROM member)"));
+    stays(
+        "Which members in Oslo joined first?",
+        "SELECT name FROM member WHERE joined_on = (SELECT min(joined_on) FROM member)");
+  }
+
+  @Test
+  void tableToWhichTwoKeysLeadIsNotJoined() {
+    stays("How many lessons are of Basic level?", "SELECT count(*) FROM swap");
+  }
 }

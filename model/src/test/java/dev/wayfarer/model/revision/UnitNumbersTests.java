@@ -55,4 +55,39 @@ class UnitNumbersTests {
         "Which courses take more than 10 hours per week?",
         "SELECT title FROM course WHERE hours_per_week > 10");
   }
+
+  @Test
+  void numberOfFourDigitsIsNoYearBeforeAUnit() {
+    assertEquals(
+        "SELECT title FROM course WHERE pool_km > 1.5",
+        club.revised(
+            "Which courses swim more than 1500 meters?",
+            "SELECT title FROM course WHERE pool_km > 1500"));
+  }
+
+  @Test
+  void bothEndsOfARangeAreConverted() {
+    assertEquals(
+        "SELECT title FROM course WHERE duration_min BETWEEN 60 AND 120",
+        club.revised(
+            "Which courses take between 1 and 2 hours?",
+            "SELECT title FROM course WHERE duration_min BETWEEN 1 AND 2"));
+    assertEquals(
+        "SELECT title FROM course WHERE duration_min BETWEEN 30 AND 120",
+        club.revised(
+            "Which courses take between 30 minutes and 2 hours?",
+            "SELECT title FROM course WHERE duration_min BETWEEN 30 AND 2"));
+    stays(
+        "Which courses take between 30 and 50?",
+        "SELECT title FROM course WHERE duration_min BETWEEN 30 AND 50");
+  }
+
+  @Test
+  void countAndLeastOfSomethingHaveNoUnit() {
+    stays(
+        "Which levels have more than 2 courses of 2 hours?",
+        "SELECT level FROM course GROUP BY level HAVING count(duration_min) > 2");
+    stays("Which courses last 2 hours?", "SELECT title FROM course WHERE min_members = 2");
+    stays("Which courses last 2 hours?", "SELECT title FROM course WHERE rest_days_min = 2");
+  }
 }

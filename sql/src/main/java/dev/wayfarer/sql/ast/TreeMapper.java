@@ -27,6 +27,11 @@ public abstract class TreeMapper {
     return between;
   }
 
+  /// What may not hold, already copied.
+  protected Condition not(Condition inner) {
+    return new Condition.Not(inner);
+  }
+
   /// A key of ORDER BY, its expression already copied.
   protected Ordering ordering(Ordering ordering) {
     return ordering;
@@ -37,6 +42,11 @@ public abstract class TreeMapper {
   /// @param query with everything but its FROM copied
   protected From from(Query query, From from) {
     return from;
+  }
+
+  /// A query, its parts already copied.
+  protected Query whole(Query query) {
+    return query;
   }
 
   public final Query query(Query query) {
@@ -65,7 +75,7 @@ public abstract class TreeMapper {
                 ? OptionalInt.of(limit(query.limit().getAsInt()))
                 : OptionalInt.empty(),
             query.combined().map(this::combined));
-    return copy.withFrom(from(copy, from));
+    return whole(copy.withFrom(from(copy, from)));
   }
 
   private SetOperation combined(SetOperation combined) {
@@ -95,7 +105,7 @@ public abstract class TreeMapper {
           new Condition.And(terms.stream().map(this::condition).toList());
       case Condition.Or(var terms) ->
           new Condition.Or(terms.stream().map(this::condition).toList());
-      case Condition.Not(var inner) -> new Condition.Not(condition(inner));
+      case Condition.Not(var inner) -> not(condition(inner));
       case Condition.Compare(var left, var comparison, var right) ->
           comparison(new Condition.Compare(expression(left), comparison, operand(right)));
       case Condition.Between(var expression, var low, var high) ->
