@@ -22,14 +22,14 @@ import java.util.stream.Stream;
 /// previous one with a change.
 final class Interpretations {
   private final Calibration calibration;
-  private final Wording wording;
+  private final ExplanationLanguage language;
 
   /// Whether words without a link tell anything: see [UnaccountedWords].
   private final boolean countsWords;
 
-  Interpretations(Calibration calibration, Wording wording, boolean countsWords) {
+  Interpretations(Calibration calibration, ExplanationLanguage language, boolean countsWords) {
     this.calibration = calibration;
-    this.wording = wording;
+    this.language = language;
     this.countsWords = countsWords;
   }
 
@@ -86,7 +86,7 @@ final class Interpretations {
     return candidates.stream()
         .skip(1)
         .sorted(Comparator.comparingDouble(CandidateQuery::probability).reversed())
-        .map(other -> new Alternative(other, wording.difference(schema, best, other.query())))
+        .map(other -> new Alternative(other, language.difference(schema, best, other.query())))
         .toList();
   }
 
@@ -131,7 +131,7 @@ final class Interpretations {
 
   /// What is to be said of probabilities that were not fitted.
   Optional<String> uncalibrated() {
-    return calibration.isFitted() ? Optional.empty() : Optional.of(wording.uncalibrated());
+    return calibration.isFitted() ? Optional.empty() : Optional.of(language.uncalibrated());
   }
 
   private CandidateQuery candidate(
@@ -143,7 +143,7 @@ final class Interpretations {
         query,
         printer.print(query),
         printer.pretty(query),
-        wording.description(schema, query),
+        language.description(schema, query),
         database.labels(query, schema),
         probability);
   }

@@ -60,7 +60,9 @@ public final class Wayfarer implements AutoCloseable {
     databases = new PreparedDatabases(parser);
     interpretations =
         new Interpretations(
-            calibration, readsChinese ? Wording.CHINESE : Wording.ENGLISH, canTell());
+            calibration,
+            readsChinese ? ExplanationLanguage.CHINESE : ExplanationLanguage.ENGLISH,
+            canTell());
     followUps = new FollowUps(databases, interpretations, readsChinese);
   }
 

@@ -82,4 +82,30 @@ class StudyInnerStepTests {
     CommandRun.of("lab", "study", "inner-step", "--data=" + prepared, "--config=" + other)
         .refusedWith(other + ": objective.kind: expected dg-maml, found another objective");
   }
+
+  @Test
+  void innerStepsThatCannotBeMeasuredAreRefused() {
+    study("objective.innerScaling=adam")
+        .refusedWith(
+            CONFIG
+                + ": objective.innerScaling: expected plain or normalised, for no optimiser has seen"
+                + " gradients yet, found adam");
+    study("objective.innerRate=0")
+        .refusedWith(CONFIG + ": objective.innerRate: expected a number above 0, found 0");
+  }
+
+  @Test
+  void dataWithOtherRulesThanTheModelsAreRefused(@TempDir Path other) throws IOException {
+    RandomModel.write(other, "data.grammar=reference");
+    CommandRun run =
+        CommandRun.of(
+            "lab",
+            "study",
+            "inner-step",
+            "--data=" + prepared,
+            "--config=" + CONFIG,
+            "--model=" + RandomModel.model(other));
+    run.refusedWith(
+        prepared + ": expected data with the model's grammar and its rules, found other rules");
+  }
 }

@@ -44,8 +44,7 @@ public final class LinkBenchmark {
     Dataset dataset = folder.readUsable();
     List<Example> examples =
         dataset.splits().stream().flatMap(split -> split.examples().stream()).toList();
-    PreparedDatabases databases =
-        new PreparedDatabases(dataset, folder, IndexCache.in(cacheFolder));
+    IndexedDatabases databases = new IndexedDatabases(dataset, folder, IndexCache.in(cacheFolder));
     EnglishTokeniser tokeniser = new EnglishTokeniser();
     Map<String, Linker> linkers = new ConcurrentHashMap<>();
     examples.parallelStream()

@@ -25,13 +25,13 @@ import java.util.Set;
 public final class LinkingAudit {
   private final DatasetFolder folder;
   private final Dataset dataset;
-  private final PreparedDatabases databases;
+  private final IndexedDatabases databases;
   private final Tokeniser tokeniser;
 
   public LinkingAudit(DatasetFolder folder, Tokeniser tokeniser, Path cacheFolder) {
     this.folder = folder;
     this.dataset = folder.readUsable();
-    this.databases = new PreparedDatabases(dataset, folder, IndexCache.in(cacheFolder));
+    this.databases = new IndexedDatabases(dataset, folder, IndexCache.in(cacheFolder));
     this.tokeniser = tokeniser;
   }
 

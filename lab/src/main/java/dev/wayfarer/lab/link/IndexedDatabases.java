@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// The databases of a dataset, indexed, each when it is first needed.
-final class PreparedDatabases {
+final class IndexedDatabases {
   private final Dataset dataset;
   private final DatasetFolder folder;
   private final IndexCache cache;
   private final Map<String, Optional<ValueIndex>> indexes = new ConcurrentHashMap<>();
 
-  PreparedDatabases(Dataset dataset, DatasetFolder folder, IndexCache cache) {
+  IndexedDatabases(Dataset dataset, DatasetFolder folder, IndexCache cache) {
     this.dataset = dataset;
     this.folder = folder;
     this.cache = cache;

@@ -7,7 +7,7 @@ import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.schema.Schema;
 
 /// How queries are told in plain words: in the language of questions.
-enum Wording {
+enum ExplanationLanguage {
   ENGLISH {
     @Override
     String description(Schema schema, Query query) {
