@@ -129,6 +129,28 @@ class ExactMatchTests {
     }
 
     @Test
+    void likeIsAKeywordOfJoinsToo() throws UnreadableSqlException {
+      differ(
+          "select town from student join club on town = 'x'",
+          "select town from student join club on town like 'x'",
+          KEYWORDS);
+    }
+
+    @Test
+    void aBranchOfASetIsAKeyword() throws UnreadableSqlException {
+      differ(
+          "select id from student",
+          "select id from student union select id from club",
+          SET_OPERATIONS,
+          KEYWORDS);
+      differ(
+          "select id from student",
+          "select id from student except select id from club",
+          SET_OPERATIONS,
+          KEYWORDS);
+    }
+
+    @Test
     void connectivesAreComparedAsASet() throws UnreadableSqlException {
       String conditions = "select name from student where age > 1 %s id > 2 %s town = 'x'";
       same(conditions.formatted("and", "or"), conditions.formatted("or", "and"));
