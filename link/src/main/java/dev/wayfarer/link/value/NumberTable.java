@@ -23,10 +23,6 @@ final class NumberTable {
     return new NumberTable(numbers, NumberLists.of(new ArrayList<>(columns.values())));
   }
 
-  int size() {
-    return numbers.length;
-  }
-
   /// The columns that hold a number.
   int[] columnsOf(double number) {
     int at = Arrays.binarySearch(numbers, number);

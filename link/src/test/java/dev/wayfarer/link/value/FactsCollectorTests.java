@@ -1,6 +1,8 @@
 package dev.wayfarer.link.value;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.value.ColumnCells.Coverage;
 import dev.wayfarer.link.value.ColumnFacts.Code;
@@ -26,6 +28,13 @@ class FactsCollectorTests {
       cells.add(new Cell.Text("word" + i));
     }
     return cells;
+  }
+
+  @Test
+  void aColumnOfWhichNothingIsKnownIsNotOneOfNumbers() {
+    assertFalse(ColumnFacts.NONE.onlyNumbers());
+    assertTrue(facts(List.of(new Cell.Whole(1), new Cell.Text("2"))).onlyNumbers());
+    assertFalse(facts(List.of(new Cell.Whole(1), new Cell.Text("x"))).onlyNumbers());
   }
 
   @ParameterizedTest

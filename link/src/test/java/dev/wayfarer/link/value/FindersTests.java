@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.ast.Literal;
+import dev.wayfarer.sql.schema.ColumnType;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.SqliteSchema;
+import dev.wayfarer.sql.schema.TableId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,6 +166,15 @@ class FindersTests {
   }
 
   @Test
+  void piecesWithSignsOrDigitsAreTakenWhole() {
+    Map<String, Integer> scores =
+        scores(new SpanFinder(Optional.empty()), "tags b-52 and bob@example.org, not e-mail-");
+    assertEquals(CandidateScores.CHUNK, scores.get("b-52"));
+    assertEquals(CandidateScores.CHUNK, scores.get("bob@example.org"));
+    assertEquals(CandidateScores.CHUNK, scores.get("e-mail"));
+  }
+
+  @Test
   void endsOfSentencesAreNoPartOfWhatIsQuoted() {
     assertEquals(
         Map.of("Blue Moon.", CandidateScores.QUOTED, "Blue Moon", CandidateScores.QUOTED),
@@ -186,6 +197,19 @@ class FindersTests {
     assertEquals(Optional.of(new Span(1, 2)), list.best(9, 9).getFirst().span(), "the first");
     list.add(rex, new Span(5, 6), ValueKind.QUOTED, 51);
     assertEquals(Optional.of(new Span(5, 6)), list.best(9, 9).getFirst().span(), "the better");
+  }
+
+  @Test
+  void equallyGoodOnesStandAsInTheQuestionAndThenInOrder() {
+    CandidateList list = new CandidateList();
+    for (String text : List.of("c", "b", "a")) {
+      list.add(new Literal.Text(text), new Span(4, 6), ValueKind.SPAN, 50);
+    }
+    list.add(new Literal.Text("long"), new Span(4, 7), ValueKind.SPAN, 50);
+    list.add(new Literal.Text("early"), new Span(1, 2), ValueKind.SPAN, 50);
+    assertEquals(
+        List.of("early", "long", "a", "b", "c"),
+        list.best(9, 9).stream().map(entry -> ((Literal.Text) entry.literal()).value()).toList());
   }
 
   @Test
@@ -217,6 +241,32 @@ class FindersTests {
   void constantsAreOneAndZero() {
     assertEquals("1 CONSTANT; 0 CONSTANT", shown(new LimitFinder(), "all dogs"));
     assertEquals("1 most LIMIT; 0 CONSTANT", shown(new LimitFinder(), "the most dogs"));
+  }
+
+  @Nested
+  class UnseenCodes {
+    private static String shown(String question, String column, ColumnType type) {
+      Schema.Builder builder = Schema.named("kennel");
+      TableId dog = builder.table("dog");
+      builder.column(dog, "name", ColumnType.TEXT);
+      builder.column(dog, column, type);
+      return FindersTests.shown(new UnseenCodeFinder(builder.build()), question);
+    }
+
+    @Test
+    void areThoseOfGendersWhereAColumnHoldsThem() {
+      assertEquals("'F' female CODE", shown("female dogs", "sex", ColumnType.TEXT));
+      assertEquals("'M' male CODE", shown("male dogs", "Gender", ColumnType.TEXT));
+      assertEquals("", shown("female dogs", "breed", ColumnType.TEXT));
+    }
+
+    @Test
+    void areOneAndZeroWhereASwitchIsMentioned() {
+      assertEquals(
+          "0 insured CODE; 1 insured CODE", shown("insured dogs", "insured", ColumnType.BOOLEAN));
+      assertEquals("", shown("all dogs", "insured", ColumnType.BOOLEAN));
+      assertEquals("", shown("insured dogs", "insured", ColumnType.TEXT));
+    }
   }
 
   @Nested

@@ -2,6 +2,7 @@ package dev.wayfarer.link.value;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -269,6 +270,13 @@ class ValueCandidatesTests {
     }
 
     @Test
+    void areNotSaidWhereTheColumnIsNotMentioned() {
+      List<ValueCandidate> candidates = ask("which dogs are old?");
+      assertTrue(find(candidates, "no").isEmpty());
+      assertTrue(find(candidates, "yes").isEmpty());
+    }
+
+    @Test
     void ofGendersAreGuessedWithoutCells() {
       assertTrue(find(askWithoutCells("female owners"), "F").isPresent());
     }
@@ -394,6 +402,17 @@ class ValueCandidatesTests {
   void theOptionsCut() {
     ValueCandidates few = ValueCandidates.withoutCells(schema, new Options(3, 0, Optional.empty()));
     assertEquals(3, few.of("2 or 3 or 4 or 5 dogs", List.of()).size());
+  }
+
+  @Test
+  void optionsThatLeaveNothingAreRefusedByName() {
+    assertEquals(1, new Options(1, 0, Optional.empty()).most());
+    var most =
+        assertThrows(IllegalArgumentException.class, () -> new Options(0, 0, Optional.empty()));
+    assertEquals("values.most: expected >= 1, found 0", most.getMessage());
+    var guesses =
+        assertThrows(IllegalArgumentException.class, () -> new Options(1, -1, Optional.empty()));
+    assertEquals("values.guesses: expected >= 0, found -1", guesses.getMessage());
   }
 
   @Test

@@ -68,6 +68,8 @@ class ValueIndexTests {
       assertEquals(List.of("weight"), names(index.columnsWithNumber(30.5)));
       assertEquals(List.of("tag"), names(index.columnsWithNumber(7)), "007, a text");
       assertEquals(List.of("id", "id", "owner_id"), names(index.columnsWithNumber(3)));
+      assertEquals(
+          List.of("id", "id", "owner_id"), names(index.columnsWithNumber(1)), "the least of all");
       assertEquals(List.of(), names(index.columnsWithNumber(30.25)));
     }
   }
@@ -219,6 +221,21 @@ class ValueIndexTests {
       ValueIndex sampled = build(large, new IndexLimits(100, 100, 10_000, 50, 500));
       assertEquals(Coverage.SAMPLE, sampled.facts(new ColumnId(1)).coverage());
       assertEquals(3, sampled.facts(new ColumnId(1)).distinct());
+    }
+
+    @Test
+    void aTableOfAsManyRowsAsAreReadIsReadWhole(@TempDir Path other) {
+      Path file =
+          Kennel.create(
+              other.resolve("full.sqlite"),
+              "CREATE TABLE reading (kind TEXT)",
+              "INSERT INTO reading " + ROWS.formatted(500) + " SELECT 'kind ' || (i % 3) FROM n");
+      Coverage full =
+          build(file, new IndexLimits(100, 100, 10_000, 50, 500)).facts(new ColumnId(1)).coverage();
+      Coverage over =
+          build(file, new IndexLimits(100, 100, 10_000, 50, 499)).facts(new ColumnId(1)).coverage();
+      assertEquals(Coverage.WHOLE, full);
+      assertEquals(Coverage.SAMPLE, over);
     }
 
     @Test

@@ -41,7 +41,7 @@ class CheckpointHistoryTests {
     CheckpointHistory history = CheckpointHistory.of(folder.resolve("run/checkpoints"));
     assertEquals(Optional.empty(), history.latest());
     for (long step : new long[] {500, 1000, 999_999, 1_000_000}) {
-      save(folder.resolve("run/checkpoints"), step, 2);
+      SmallCheckpoint.assertWhole(save(folder.resolve("run/checkpoints"), step, 2), step);
       SmallCheckpoint.assertWhole(history.latest().orElseThrow(), step);
     }
     assertEquals(List.of(999_999L, 1_000_000L), history.steps());

@@ -192,6 +192,16 @@ class CheckpointTests {
     }
 
     @Test
+    void aProvenanceThatWasCutSaysHow() throws IOException {
+      Path checkpoint = SmallCheckpoint.save(folder.resolve("c"), 5).folder();
+      Path list = Files.writeString(checkpoint.resolve("provenance.json"), "{\"format\" : ");
+      String message = refusal(checkpoint);
+      String expected = list + ": expected an undamaged provenance (copy the model again), found ";
+      assertTrue(message.startsWith(expected + "Unexpected end-of-input"), message);
+      assertFalse(message.contains("start marker"), message);
+    }
+
+    @Test
     void withoutAChecksumTheDigestFindsDamage() throws IOException {
       Path checkpoint = Files.createDirectory(folder.resolve("c"));
       Path text = Files.writeString(checkpoint.resolve("a"), "text");

@@ -86,6 +86,24 @@ class Int8PrecisionTests {
   }
 
   @Test
+  void rowsOfThirtyTwoNumbersAreLongEnough() {
+    try (Arena arena = Arena.ofConfined()) {
+      DataType longEnough =
+          Int8Precision.narrow(TensorData.of("t", new float[64], 2, 32), arena)
+              .getFirst()
+              .type()
+              .numbers();
+      DataType tooShort =
+          Int8Precision.narrow(TensorData.of("t", new float[62], 2, 31), arena)
+              .getFirst()
+              .type()
+              .numbers();
+      assertEquals(DataType.I8, longEnough);
+      assertEquals(DataType.F16, tooShort);
+    }
+  }
+
+  @Test
   void numberThatIsNotFiniteIsRefused() {
     float[] numbers = numbers();
     numbers[7] = Float.NaN;

@@ -85,6 +85,12 @@ class SafetensorsFileTests {
     }
 
     @Test
+    void theShortestHeaderIsRead() {
+      assertEquals(List.of(), SafetensorsFile.read("t", file("{}", new byte[0])).all());
+      refuse("a header of 2 to 1 bytes", "1", 0);
+    }
+
+    @Test
     void bytesAreThoseOfTheFormat() throws IOException {
       SafetensorsFile.write(
           folder.resolve("t"), List.of(TensorData.of("a", new byte[] {9}, 1)), Map.of());

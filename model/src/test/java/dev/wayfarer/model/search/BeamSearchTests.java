@@ -161,6 +161,21 @@ class BeamSearchTests {
   }
 
   @Test
+  void everyStepButTheFirstHasAParent() {
+    FakeScorer scorer = new FakeScorer(FakeScorer.random(6), 10L);
+    new BeamSearch(LARGE, Options.DEFAULT).search(scorer, List.of(Fleet.question()));
+    for (int round = 0; round < scorer.calls.size(); round++) {
+      for (Row row : scorer.calls.get(round)) {
+        assertEquals(round > 0, row.previous().isPresent());
+        assertEquals(round > 0, row.parent().isPresent());
+      }
+    }
+    // The second step decides about what the first one created.
+    Row second = scorer.calls.get(1).getFirst();
+    assertEquals(second.previous(), second.parent());
+  }
+
+  @Test
   void aBeamOfOneIsGreedy() {
     FakeScorer.Function function = FakeScorer.random(4);
     for (long seed = 0; seed < 50; seed++) {

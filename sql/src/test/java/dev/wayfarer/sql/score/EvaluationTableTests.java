@@ -43,6 +43,24 @@ class EvaluationTableTests {
   }
 
   @Test
+  void f1IsTheHarmonicMean() throws UnreadableSqlException {
+    String plain = "select name from student";
+    String where = "select name from student where age > 1";
+    // Of two predicted conditions one is right, and of four in golds one.
+    LevelSummary all =
+        table(
+                verdict(where, where),
+                verdict(plain, where),
+                verdict(where, plain),
+                verdict(where, plain),
+                verdict(where, plain))
+            .all();
+    assertEquals(0.5, all.accuracy(Component.WHERE));
+    assertEquals(0.25, all.recall(Component.WHERE));
+    assertEquals(1.0 / 3, all.f1(Component.WHERE), 1e-12);
+  }
+
+  @Test
   void f1OfNothingIsOneAsInTheOriginal() throws UnreadableSqlException {
     String plain = "select name from student";
     EvaluationTable table = table(verdict(plain, plain));

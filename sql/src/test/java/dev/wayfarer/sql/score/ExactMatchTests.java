@@ -129,6 +129,40 @@ class ExactMatchTests {
     }
 
     @Test
+    void likeIsAKeywordOfJoinsToo() throws UnreadableSqlException {
+      differ(
+          "select town from student join club on town = 'x'",
+          "select town from student join club on town like 'x'",
+          KEYWORDS);
+    }
+
+    @Test
+    void aBranchOfASetIsAKeyword() throws UnreadableSqlException {
+      differ(
+          "select id from student",
+          "select id from student union select id from club",
+          SET_OPERATIONS,
+          KEYWORDS);
+      differ(
+          "select id from student",
+          "select id from student except select id from club",
+          SET_OPERATIONS,
+          KEYWORDS);
+    }
+
+    @Test
+    void onlyKeywordsThatStandThereCount() throws UnreadableSqlException {
+      Verdict having =
+          score(
+              "select town from student group by town having count(*) > 1",
+              "select town from student group by town");
+      assertEquals(new PartialScore(2, 1, false), having.partialScore(KEYWORDS));
+      Verdict except =
+          score("select id from student except select id from club", "select id from student");
+      assertEquals(new PartialScore(1, 0, false), except.partialScore(KEYWORDS));
+    }
+
+    @Test
     void connectivesAreComparedAsASet() throws UnreadableSqlException {
       String conditions = "select name from student where age > 1 %s id > 2 %s town = 'x'";
       same(conditions.formatted("and", "or"), conditions.formatted("or", "and"));
@@ -155,6 +189,15 @@ class ExactMatchTests {
       differ(
           "select count(*) from student join club group by student.name",
           "select count(*) from student join club group by club.name",
+          GROUP);
+    }
+
+    @Test
+    void anotherColumnOfGroupDiffersInBothComponents() throws UnreadableSqlException {
+      differ(
+          "select count(*) from student group by town",
+          "select count(*) from student group by age",
+          GROUP_WITHOUT_HAVING,
           GROUP);
     }
 

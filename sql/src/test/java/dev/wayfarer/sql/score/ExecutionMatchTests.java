@@ -131,6 +131,15 @@ class ExecutionMatchTests {
     }
 
     @Test
+    void asManyWaysToPlugAsAreTriedLeaveAVerdict() {
+      String gold = "SELECT name FROM singer WHERE age IN (20, 21, 22, 23, 24, 25, 26, 27, 28, 29)";
+      String prediction = "SELECT id FROM singer WHERE age IN (1, 1, 1, 1)";
+      assertInstanceOf(
+          Wrong.class,
+          new TestSuiteMatch(Values.PLUGGED_FROM_GOLD).score(folder, gold, prediction));
+    }
+
+    @Test
     void aFolderWithoutDatabasesIsRefused(@TempDir Path empty) {
       var match = new TestSuiteMatch(Values.AS_PREDICTED);
       assertThrows(InputException.class, () -> match.score(empty, "SELECT 1", "SELECT 1"));

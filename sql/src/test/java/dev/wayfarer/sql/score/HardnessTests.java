@@ -61,6 +61,19 @@ class HardnessTests {
   }
 
   @Test
+  void aggregatesOfSeveralPlacesAddUp() throws UnreadableSqlException {
+    is(MEDIUM, "select max(age) from student group by max(town)");
+    is(MEDIUM, "select town from student order by min(age) , max(age)");
+    is(MEDIUM, "select town from student group by max(town) order by min(age)");
+  }
+
+  @Test
+  void joinsAddToClauses() throws UnreadableSqlException {
+    is(MEDIUM, "select town from student join club where age > 1");
+    is(HARD, "select town from student join club where age > 1 limit 1");
+  }
+
+  @Test
   void aNegatedConditionCountsAsAnAggregate() throws UnreadableSqlException {
     is(EASY, "select max(age) from student where id = 1");
     is(MEDIUM, "select max(age) from student where id not in 1");

@@ -1,14 +1,28 @@
 package dev.wayfarer.sql.score;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Rows;
+import dev.wayfarer.sql.run.TemporaryDatabase;
+import dev.wayfarer.sql.score.ExecutionVerdict.Correct;
+import dev.wayfarer.sql.score.ExecutionVerdict.Undecided;
+import dev.wayfarer.sql.score.ExecutionVerdict.Wrong;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RowsMatchTests {
   private static Rows rows(int columns, List<List<Cell>> rows) {
@@ -63,5 +77,54 @@ class RowsMatchTests {
   @Test
   void anotherNumberOfColumnsIsWrong() {
     assertFalse(RowsMatch.isSame(column(whole(1)), rows(2, List.of(List.of(whole(1), whole(1))))));
+  }
+
+  @Nested
+  class Databases {
+    @TempDir Path folder;
+    private Path file;
+
+    @BeforeEach
+    void makeDatabase() {
+      file =
+          TemporaryDatabase.in(
+              folder,
+              "one.sqlite",
+              "CREATE TABLE singer (name TEXT, age INT)",
+              "INSERT INTO singer VALUES ('Ann', 30), ('Bob', 20)");
+    }
+
+    private ExecutionVerdict score(String gold, String predicted) {
+      return new RowsMatch(Duration.ofSeconds(10)).score(file, gold, predicted);
+    }
+
+    @Test
+    void bothQueriesRun() {
+      String gold = "SELECT name, age FROM singer";
+      assertEquals(new Correct(), score(gold, "SELECT age, name FROM singer ORDER BY age"));
+      assertEquals(new Wrong("other rows"), score(gold, "SELECT name FROM singer"));
+    }
+
+    @Test
+    void aFailureSaysWhy() {
+      String right = "SELECT name FROM singer";
+      String failing = "SELECT nmae FROM singer";
+      String wrong = assertInstanceOf(Wrong.class, score(right, failing)).why();
+      assertTrue(wrong.contains("nmae"), wrong);
+      String undecided = assertInstanceOf(Undecided.class, score(failing, right)).why();
+      assertEquals("gold: " + wrong, undecided);
+    }
+
+    @Test
+    void theDatabaseIsClosedWithTheVerdict() throws IOException {
+      Path handles = Path.of("/proc/self/fd");
+      assumeTrue(Files.isDirectory(handles));
+      score("SELECT name FROM singer", "SELECT age FROM singer");
+      try (var all = Files.newDirectoryStream(handles)) {
+        for (Path handle : all) {
+          assertFalse(Files.exists(handle) && Files.isSameFile(handle, file));
+        }
+      }
+    }
   }
 }

@@ -27,6 +27,10 @@ class TestSuiteTextTests {
         "SELECT distinct_id, t.distinct     | SELECT distinct_id, t.",
         "SELECT 1distinct -- distinct       | SELECT 1distinct -- distinct",
         "SELECT /* distinct */ a            | SELECT /* distinct */ a",
+        "SELECT a */* distinct */ b         | SELECT a */* distinct */ b",
+        "SELECT /*/ distinct */ a           | SELECT /*/ distinct */ a",
+        "SELECT 'it\\'s distinct' DISTINCT  | SELECT 'it\\'s distinct'",
+        "SELECT 'a\\' DISTINCT b            | SELECT 'a\\'  b",
         "SELECT 'open distinct              | SELECT 'open",
         "SELECT DISTINCT a; SELECT b        | SELECT  a;",
         "SELECT (a; b); c                   | SELECT (a; b);"
@@ -69,6 +73,13 @@ class TestSuiteTextTests {
     @Test
     void aNameOfOneLetterAndDigitsCountsAsANumberUnlessItIsAT() {
       assertEquals(Set.of("x1"), ValueSlots.of("SELECT x1 , t2 , ab3").values());
+    }
+
+    @Test
+    void quotedNamesComeApartAtTheDotsOfAliasesOnly() {
+      assertEquals(
+          List.of("select `t1 . c` , `a.b`"),
+          ValueSlots.of("SELECT `T1.c`, `A.b`").fill(List.of()).toList());
     }
 
     @Test

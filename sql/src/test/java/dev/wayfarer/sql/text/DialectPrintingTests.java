@@ -377,6 +377,14 @@ class DialectPrintingTests {
           "SELECT count(DISTINCT name), max(name COLLATE \"C\"), sum("
               + new PostgreSqlDialect().leadingNumber("name")
               + ") FROM crew");
+      mysql(
+          "SELECT count(DISTINCT name), count(name) FROM crew",
+          "SELECT count(DISTINCT name COLLATE utf8mb4_nopad_bin), count(name) FROM crew");
+      mysql(
+          "SELECT count(DISTINCT CASE WHEN pay > 5 THEN name END), count(CASE WHEN pay > 5 THEN"
+              + " name END) FROM crew",
+          "SELECT count(DISTINCT CASE WHEN pay > 5 THEN name COLLATE utf8mb4_nopad_bin END),"
+              + " count(CASE WHEN pay > 5 THEN name END) FROM crew");
       postgresql(
           "SELECT max(fit), min(joined), avg(fit), avg(pay - ID) FROM crew",
           "SELECT max(CAST(fit AS BIGINT)), min(joined), avg(CAST(fit AS BIGINT)), avg(pay -"

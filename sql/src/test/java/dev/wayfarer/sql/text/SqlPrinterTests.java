@@ -10,10 +10,12 @@ import dev.wayfarer.sql.ast.Visits;
 import dev.wayfarer.sql.dialect.MySqlDialect;
 import dev.wayfarer.sql.schema.ColumnId;
 import dev.wayfarer.sql.schema.ColumnType;
+import dev.wayfarer.sql.schema.NumberSpelling;
 import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.schema.Storages;
 import dev.wayfarer.sql.schema.TableId;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SqlPrinterTests {
@@ -80,6 +82,17 @@ class SqlPrinterTests {
     assertEquals(
         "SELECT id FROM ship WHERE name = 'a\\\\'' OR 1 = 1'",
         new SqlPrinter(schema, new MySqlDialect(), Storages.UNKNOWN).print(query));
+  }
+
+  @Test
+  void numbersKeptAsTextsAreAddedUpByTheirValues() {
+    Query query = reader.read("SELECT sum(name), avg(name), max(name), name FROM ship");
+    String plain = "REPLACE(REPLACE(name, '$', ''), ',', '.')";
+    assertEquals(
+        "SELECT sum(%s), avg(%s), max(name), name FROM ship".formatted(plain, plain),
+        new SqlPrinter(schema)
+            .with(_ -> Optional.of(new NumberSpelling(List.of("$"), true)))
+            .print(query));
   }
 
   @Test
