@@ -96,7 +96,7 @@ class StudyInnerStepTests {
 
   @Test
   void dataWithOtherRulesThanTheModelsAreRefused(@TempDir Path other) throws IOException {
-    RandomModel.write(other, "data.grammar=reference");
+    RandomModel.write(other, "data.grammar=extended");
     CommandRun run =
         CommandRun.of(
             "lab",
