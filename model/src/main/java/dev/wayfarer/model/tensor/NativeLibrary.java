@@ -23,7 +23,8 @@ import org.bytedeco.pytorch.global.torch;
 /// into the one that the system property `org.bytedeco.javacpp.cachedir` names. JavaCPP lets a
 /// process map a file that another one still writes, and the system kills that process (SIGBUS). So
 /// whoever makes the first tensor of a process passes through [#load]: the process that finds no
-/// mark of a whole cache unpacks and loads under a lock, and leaves the mark.
+/// mark of a whole cache unpacks and loads under a lock, and leaves the mark. What a killed process
+/// has not written to its end is deleted first.
 ///
 /// JavaCPP also unpacks a file again whose time or size is another one, as after a cache was
 /// copied. So the mark lists them, and a folder that no longer fits its mark is left alone, for
@@ -168,7 +169,7 @@ public final class NativeLibrary {
   /// One line. A second thread hears of the first one's failure, wrapped in the words of the JVM.
   private static String plain(String message) {
     return message
-        .replaceFirst("^Exception java\\.lang\\.UnsatisfiedLinkError: ", "")
+        .replaceFirst("^(Exception )?java\\.[\\w.]+(Error|Exception): ", "")
         .replaceFirst(" \\[in thread [^]]*]$", "")
         .replaceAll("\\s*\\R\\s*", " ");
   }
@@ -224,7 +225,9 @@ public final class NativeLibrary {
   private static void unpackAndLoad(Path folder, Path mark) {
     try (LockFile _ = LockFile.waitFor(folder.resolve("lock"))) {
       if (!Boolean.getBoolean(PATHS_FIRST_PROPERTY)) { // else they need not be in jars
-        PackedLibraries.check(NativeLibrary.class.getClassLoader(), folder);
+        ClassLoader classPath = NativeLibrary.class.getClassLoader();
+        PackedLibraries.check(classPath, folder);
+        PackedLibraries.deleteUnfinished(classPath, folder);
       }
       loadFrom(folder);
       if (Files.notExists(mark)) {

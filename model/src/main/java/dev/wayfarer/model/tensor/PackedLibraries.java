@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URL;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +51,46 @@ final class PackedLibraries {
     }
   }
 
+  /// Deletes the files that a killed process has not written to their end. The system maps what a
+  /// library needs, whole or not, before JavaCPP gets to it, and kills the process that reads
+  /// beyond the end.
+  ///
+  /// @param folder into which JavaCPP unpacks, where no other process is unpacking
+  static void deleteUnfinished(ClassLoader classPath, Path folder) throws IOException {
+    deleteUnfinished(classPath, Loader.getPlatform(), folder);
+  }
+
+  static void deleteUnfinished(ClassLoader classPath, String platform, Path folder)
+      throws IOException {
+    for (String owner : OWNERS) {
+      Optional<URL> place = find(classPath, owner, platform);
+      if (place.isPresent()) {
+        deleteUnfinished(place.get(), folder);
+      }
+    }
+  }
+
+  private static void deleteUnfinished(URL place, Path folder) throws IOException {
+    if (!(place.openConnection() instanceof JarURLConnection connection)) {
+      return;
+    }
+    Path packed = Path.of(connection.getJarFileURL().getPath());
+    Path unpacked = folder.resolve(packed.getFileName());
+    try (JarFile jar = new JarFile(packed.toFile())) {
+      for (JarEntry entry : entries(jar, connection.getEntryName())) {
+        Path file = unpacked.resolve(entry.getName());
+        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+            && Files.size(file) != entry.getSize()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  private static List<JarEntry> entries(JarFile jar, String folder) {
+    return jar.stream().filter(entry -> entry.getName().startsWith(folder)).toList();
+  }
+
   static InputException missing(String found, String platform) {
     return new InputException(
         "class path",
@@ -71,10 +112,7 @@ final class PackedLibraries {
     }
     String folder = connection.getEntryName();
     try (JarFile jar = new JarFile(connection.getJarFileURL().getPath())) {
-      return jar.stream()
-          .filter(entry -> entry.getName().startsWith(folder))
-          .mapToLong(JarEntry::getSize)
-          .sum();
+      return entries(jar, folder).stream().mapToLong(JarEntry::getSize).sum();
     }
   }
 

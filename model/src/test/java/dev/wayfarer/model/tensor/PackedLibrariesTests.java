@@ -2,7 +2,9 @@ package dev.wayfarer.model.tensor;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
@@ -78,5 +80,25 @@ class PackedLibrariesTests {
         "cache: expected 9 MB free for native libraries (WAYFARER_CACHE names another place),"
             + " found 6 MB",
         refused.getMessage());
+  }
+
+  @Test
+  void filesThatAKilledProcessLeftUnfinishedAreDeleted() throws IOException {
+    ClassLoader all = classPath("pytorch", "openblas", "javacpp");
+    Path cache = folder.resolve("cache");
+    Path whole = unpacked(cache, "openblas", "lib.so", BYTES);
+    Path cut = unpacked(cache, "pytorch", "lib.so", BYTES - 1);
+    Path other = unpacked(cache, "pytorch", "of-another-jar.so", 1);
+    PackedLibraries.deleteUnfinished(all, "some-platform", cache);
+    assertTrue(Files.exists(whole));
+    assertFalse(Files.exists(cut));
+    assertTrue(Files.exists(other));
+  }
+
+  private static Path unpacked(Path cache, String owner, String name, int bytes)
+      throws IOException {
+    Path file = cache.resolve(owner + ".jar/org/bytedeco/" + owner + "/some-platform/" + name);
+    Files.createDirectories(file.getParent());
+    return Files.write(file, new byte[bytes]);
   }
 }
