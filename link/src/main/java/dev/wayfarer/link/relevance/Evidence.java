@@ -1,17 +1,24 @@
 package dev.wayfarer.link.relevance;
 
+import static java.util.stream.Collectors.toSet;
+
+import dev.wayfarer.link.WordLists;
 import dev.wayfarer.link.match.LinkKind;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.token.Word;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /// Features of whether a question is about a database: how its words are linked to the schema.
 ///
-/// Only [ContentWords] count.
+/// Only [ContentWords] count. Words of time that are linked to nothing do not, beside others: any
+/// database with dates can be asked by month, or for what was last.
 public final class Evidence {
+  private static final Set<String> TIME_WORDS = WordLists.words(Evidence.class, "time-words.txt");
+
   /// The number of features.
   public static final int FIGURES = 7;
 
@@ -39,14 +46,13 @@ public final class Evidence {
   /// @param near whether a word means nearly what a table is called
   public static double[] of(LinkedQuestion question, Predicate<Word> near) {
     double[] figures = new double[FIGURES];
-    int counted = 0;
+    Set<Integer> counting = counting(question);
     boolean namesTable = false;
     for (int i = 0; i < question.words().size(); i++) {
       Optional<LinkKind> table = question.links().strongestToTable(i);
       // An order is asked for in many questions, and is also what a table may hold.
       namesTable |= is(table, LinkKind.EXACT);
-      if (ContentWords.contain(question, i)) {
-        counted++;
+      if (counting.contains(i)) {
         int figure = figure(question, i, near);
         if (figure != NONE) {
           figures[figure]++;
@@ -56,10 +62,25 @@ public final class Evidence {
       }
     }
     for (int i = 0; i < FIGURES; i++) {
-      figures[i] /= Math.max(1, counted);
+      figures[i] /= Math.max(1, counting.size());
     }
-    figures[FIGURES - 1] = namesTable || counted == 0 ? 0 : 1;
+    figures[FIGURES - 1] = namesTable || counting.isEmpty() ? 0 : 1;
     return figures;
+  }
+
+  private static Set<Integer> counting(LinkedQuestion question) {
+    Set<Integer> all =
+        IntStream.range(0, question.words().size())
+            .filter(i -> ContentWords.contain(question, i))
+            .boxed()
+            .collect(toSet());
+    Set<Integer> others = all.stream().filter(i -> !isUnlinkedTime(question, i)).collect(toSet());
+    return others.isEmpty() ? all : others;
+  }
+
+  private static boolean isUnlinkedTime(LinkedQuestion question, int word) {
+    return TIME_WORDS.contains(question.words().get(word).lemma())
+        && !ContentWords.isLinked(question, word);
   }
 
   /// The words that count and are linked to nothing, as they were written.

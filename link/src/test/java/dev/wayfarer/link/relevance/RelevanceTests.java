@@ -53,6 +53,13 @@ class RelevanceTests {
   }
 
   @Test
+  void timeCountsOnlyWhereItIsLinkedOrNothingElseIsSaid() {
+    assertArrayEquals(evidence("actors"), evidence("Which actors last month, most recently?"));
+    assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 1}, evidence("Which month is it?"));
+    assertArrayEquals(evidence("weather"), evidence("What is the weather today?"));
+  }
+
+  @Test
   void withoutWordsThatCountNothingSpeaksAgainstAQuestion() {
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 0}, evidence("How many are there?"));
     assertTrue(Relevance.DEFAULT.isAbout(ties.link("How many are there?"), _ -> false));

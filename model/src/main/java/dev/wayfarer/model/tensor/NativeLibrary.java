@@ -169,7 +169,7 @@ public final class NativeLibrary {
   /// One line. A second thread hears of the first one's failure, wrapped in the words of the JVM.
   private static String plain(String message) {
     return message
-        .replaceFirst("^(Exception )?java\\.[\\w.]+(Error|Exception): ", "")
+        .replaceFirst("^((Exception )?java\\.[\\w.]+(Error|Exception): )+", "")
         .replaceFirst(" \\[in thread [^]]*]$", "")
         .replaceAll("\\s*\\R\\s*", " ");
   }
