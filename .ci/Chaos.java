@@ -617,7 +617,7 @@ class Chaos {
     /// A JVM that is told to end before its own modules are ready fails on the way, with 1.
     private static boolean isEndOfJavaAtItsStart(int code, Started started) throws IOException {
       return code == 1
-          && text(started.err).matches("(?s)Runtime\\.exit\\(\\d+\\) logging failed.*");
+          && text(started.out).startsWith("Error occurred during initialization of VM");
     }
 
     /// What the JVM says of options that it is given, and of being told to end.
