@@ -130,6 +130,7 @@ class InnerStepTests {
   void zeroIsRefusedWhereItMeansNothing() {
     assertRefused("targetWeight: ", () -> new InnerStep(0, 0, List.of()));
     assertRefused("differenceStep: ", () -> new FiniteDifferences(Scheme.ONE_SIDED, 0));
+    assertRefused("innerSteps: ", () -> new FirstOrderDgMaml(InnerStep.PAPER, 0));
   }
 
   @Test

@@ -13,12 +13,21 @@ import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
 import dev.wayfarer.train.objective.LossFunction.GraphMemory;
 import dev.wayfarer.train.objective.LossFunction.MicroBatch;
 import dev.wayfarer.train.objective.LossFunction.MicroBatches;
+import dev.wayfarer.train.parallel.Peers;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.Exchanger;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorVector;
+import org.bytedeco.pytorch.global.torch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,13 +80,17 @@ class LossFunctionTests {
   }
 
   private LossFunction parts(Tensor points, GraphMemory memory) {
+    return parts(points, memory, workers);
+  }
+
+  private static LossFunction parts(Tensor points, GraphMemory memory, Workers by) {
     List<MicroBatch<Tensor>> microBatches =
         List.of(
             new MicroBatch<>(points.narrow(0, 0, 1), 1 / 6.0),
             new MicroBatch<>(points.narrow(0, 1, 3), 3 / 6.0),
             new MicroBatch<>(points.narrow(0, 4, 2), 2 / 6.0));
     return LossFunction.of(
-        LossFunctionTests::loss, new MicroBatches<>(microBatches, Noise.OFF, workers, memory));
+        LossFunctionTests::loss, new MicroBatches<>(microBatches, Noise.OFF, by, memory));
   }
 
   static Stream<Objective> objectives() {
@@ -104,8 +117,81 @@ class LossFunctionTests {
   }
 
   private double[] gradient(Objective objective, LossFunction source, LossFunction target) {
+    return gradient(objective, theta, source, target);
+  }
+
+  private static double[] gradient(
+      Objective objective, Parameters at, LossFunction source, LossFunction target) {
     List<LossFunction> lossFunctions = List.of(source, target).subList(0, objective.lossCount());
-    return Setting.numbers(objective.gradient(theta, lossFunctions).flat());
+    return Setting.numbers(objective.gradient(at, lossFunctions).flat());
+  }
+
+  /// Two processes as two threads, which exchange their numbers.
+  private record Pair(int rank, Exchanger<double[]> exchanger) implements Peers {
+    @Override
+    public int count() {
+      return 2;
+    }
+
+    @Override
+    public List<Tensor> gather(Tensor own) {
+      double[] mine = Setting.numbers(own);
+      try {
+        double[] others = exchanger.exchange(mine, 60, TimeUnit.SECONDS);
+        return rank == 0
+            ? List.of(Setting.tensor(mine), Setting.tensor(others))
+            : List.of(Setting.tensor(others), Setting.tensor(mine));
+      } catch (InterruptedException | TimeoutException e) {
+        throw new IllegalStateException("the other is gone", e);
+      }
+    }
+
+    @Override
+    public List<Tensor> partsOfAll(Tensor own) {
+      long size = own.numel() / 2;
+      return gather(own).stream().map(all -> all.narrow(0, rank * size, size).clone()).toList();
+    }
+
+    @Override
+    public Tensor whole(Tensor part) {
+      List<Tensor> parts = gather(part);
+      return torch.cat(new TensorVector(parts.getFirst(), parts.getLast()), 0);
+    }
+
+    @Override
+    public double seconds() {
+      return 0;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /// The gradient that one of two processes gets, which computes every second part.
+  private double[] shared(Objective objective, GraphMemory memory, Peers peers) {
+    try (TensorScope _ = TensorScope.open();
+        Workers own = new Workers(1, peers);
+        Parameters at = Parameters.over(layout, Setting.tensor(random(1, (int) layout.size())))) {
+      LossFunction source = parts(points(2), memory, own);
+      LossFunction target = parts(points(3), memory, own);
+      return gradient(objective, at, source, target);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("objectives")
+  void processesThatShareThePartsGetTheGradientOfTheWhole(Objective objective) throws Exception {
+    double[] expected = gradient(objective, whole(points(2)), whole(points(3)));
+    for (GraphMemory memory : GraphMemory.values()) {
+      Exchanger<double[]> exchanger = new Exchanger<>();
+      try (ExecutorService other = Executors.newSingleThreadExecutor()) {
+        Future<double[]> found =
+            other.submit(() -> shared(objective, memory, new Pair(1, exchanger)));
+        assertArrayEquals(
+            expected, shared(objective, memory, new Pair(0, exchanger)), 1e-9, memory.name());
+        assertArrayEquals(expected, found.get(), 1e-9, memory.name());
+      }
+    }
   }
 
   @ParameterizedTest
