@@ -209,9 +209,9 @@ class EngineTests {
   void columnThatDoesNotCompareByteByByteHasACollationThatDoes(String product, String expected)
       throws SQLException {
     driver.withRows(
-        "ship a utf8mb4 utf8mb4_general_ci",
-        "ship b utf8mb4 utf8mb4_bin",
-        "ship c latin1 latin1_nopad_bin");
+        "1=ship 2=a 3=utf8mb4 4=utf8mb4_general_ci",
+        "1=ship 2=b 3=utf8mb4 4=utf8mb4_bin",
+        "1=ship 2=c 3=latin1 4=latin1_nopad_bin");
     assertEquals(List.of(expected.split(" ", -1)), collations(engine("mysql"), server(product)));
   }
 
@@ -219,7 +219,7 @@ class EngineTests {
   @CsvSource({"C, -", "POSIX, -", "en_US.UTF-8, \"C\""})
   void databaseOfPostgreSqlThatDoesNotCompareByteByByteIsToldTo(String collation, String expected)
       throws SQLException {
-    driver.withRows(collation);
+    driver.withRows("1=" + collation);
     assertEquals(
         List.of(expected, expected, expected),
         collations(engine("postgresql"), driver.object(Connection.class)));

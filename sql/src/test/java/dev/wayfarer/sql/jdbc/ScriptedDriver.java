@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// The objects of a driver without a database behind them. They answer as a test says, do nothing
 /// else, and remember what they were told.
@@ -57,13 +58,18 @@ final class ScriptedDriver {
     if (type == int.class) {
       return 0;
     }
+    if (type == double.class) {
+      return 0.0;
+    }
     return type.getName().startsWith("java.sql.") ? object(type) : null;
   }
 
-  /// Has a result of rows of texts.
+  /// Has a result of rows of texts, as `name=value name=value`; a value that is not there is NULL.
+  /// What is asked for by its place is told by it: `1=value`.
   ScriptedDriver withRows(String... rows) {
     Iterator<String> rest = List.of(rows).iterator();
-    List<String> current = new ArrayList<>();
+    Map<String, String> current = new HashMap<>();
+    AtomicBoolean wasNull = new AtomicBoolean();
     answering(
         "next",
         _ -> {
@@ -71,9 +77,20 @@ final class ScriptedDriver {
           if (!rest.hasNext()) {
             return false;
           }
-          current.addAll(List.of(rest.next().split(" ", -1)));
+          for (String value : rest.next().split(" ", -1)) {
+            current.put(value.replaceFirst("=.*", ""), value.replaceFirst(".*?=", ""));
+          }
           return true;
         });
-    return answering("getString", column -> current.get((int) column.getFirst() - 1));
+    answering("getString", column -> current.get(String.valueOf(column.getFirst())));
+    answering("getInt", column -> Integer.parseInt(current.get((String) column.getFirst())));
+    answering("wasNull", _ -> wasNull.get());
+    return answering(
+        "getDouble",
+        column -> {
+          String value = current.get(String.valueOf(column.getFirst()));
+          wasNull.set(value == null);
+          return value == null ? 0.0 : Double.parseDouble(value);
+        });
   }
 }

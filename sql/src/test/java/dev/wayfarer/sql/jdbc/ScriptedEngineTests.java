@@ -8,21 +8,26 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.run.Cell;
 import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryCancelledException;
 import dev.wayfarer.sql.run.QueryFailedException;
 import dev.wayfarer.sql.run.QueryRefusedException;
 import dev.wayfarer.sql.run.QueryTimedOutException;
+import dev.wayfarer.sql.run.RowSink;
 import java.net.ConnectException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,7 +106,8 @@ class ScriptedEngineTests {
           "jdbc:scripted:shop: expected a database that can be opened, found no such setting",
           refused(ANN));
       assertEquals("close()", driver.calls.getLast());
-      assertTrue(List.of(failure.getSuppressed()).contains(second));
+      // Neither the statement nor the connection.
+      assertEquals(List.of(second, second), List.of(failure.getSuppressed()));
       assertFalse(driver.calls.contains("commit()"));
     }
 
@@ -206,6 +212,43 @@ class ScriptedEngineTests {
     }
 
     @Test
+    void whatIsNoSelectDoesNotReachTheDriver() {
+      List<List<Cell>> taken = new ArrayList<>();
+      try (JdbcDatabase database = open()) {
+        assertThrows(QueryRefusedException.class, () -> database.query("DELETE FROM t"));
+        assertThrows(
+            QueryRefusedException.class, () -> database.stream("DELETE FROM t", sink(taken)));
+        assertEquals(List.of(), driver.calls);
+      }
+    }
+
+    private static RowSink sink(List<List<Cell>> taken) {
+      return new RowSink() {
+        @Override
+        public void columns(List<String> names) {}
+
+        @Override
+        public boolean row(List<Cell> cells) {
+          return taken.add(cells);
+        }
+      };
+    }
+
+    @Test
+    void streamHasNoLimitOfRows() {
+      List<List<Cell>> taken = new ArrayList<>();
+      driver
+          .withRows("1=a", "1=b", "1=c", "1=d", "1=e", "1=f", "1=g")
+          .answering("getColumnCount", _ -> 1)
+          .answering("getObject", _ -> 1);
+      try (JdbcDatabase database = open()) {
+        assertEquals(7, database.stream(QUERY, sink(taken)));
+        assertEquals(7, taken.size());
+        assertTrue(driver.calls.contains("setMaxRows(" + Integer.MAX_VALUE + ")"));
+      }
+    }
+
+    @Test
     void schemaAndStatisticsAreReadInTransactionsOfTheirOwn() {
       try (JdbcDatabase database = open()) {
         var ship = database.describe().schema().tables().getFirst();
@@ -302,6 +345,29 @@ class ScriptedEngineTests {
         driver.failing("prepareStatement", new SQLException(ScriptedEngine.OUT_OF_TIME));
         var late = assertThrows(QueryTimedOutException.class, () -> database.query(QUERY));
         assertEquals("interrupted: not done within 10000 ms", late.getMessage());
+      }
+    }
+
+    @Test
+    void statementIsCancelledWhenTimeIsOver() {
+      CountDownLatch cancelled = new CountDownLatch(1);
+      driver
+          .answering(
+              "cancel",
+              _ -> {
+                cancelled.countDown();
+                return null;
+              })
+          .answering(
+              "executeQuery",
+              _ -> {
+                assertTrue(assertDoesNotThrow(() -> cancelled.await(60, TimeUnit.SECONDS)));
+                throw new SQLException("cancelled");
+              });
+      Limits limits = Limits.DEFAULT.withTime(Duration.ofMillis(10));
+      try (JdbcDatabase database = JdbcDatabase.open(url, ANN, limits)) {
+        var late = assertThrows(QueryTimedOutException.class, () -> database.query(QUERY));
+        assertEquals("interrupted: not done within 10 ms", late.getMessage());
       }
     }
 
