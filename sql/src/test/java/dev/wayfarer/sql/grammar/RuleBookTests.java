@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.wayfarer.sql.Harbour;
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.schema.Schema;
+import dev.wayfarer.sql.text.SqlReader;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -74,6 +76,39 @@ class RuleBookTests {
             "length term* 9",
             "length term* 10"),
         RuleBook.ofLines("rules", lines).lines());
+  }
+
+  /// As in the original.
+  @Test
+  void listThatIsAbsentIsARuleOfThePapersGrammarAlone() {
+    Schema schema = Harbour.schema();
+    for (Grammar grammar : List.of(PRODUCT, Grammar.reference(true))) {
+      RuleCollector rules = grammar.rules();
+      rules.add(schema, new SqlReader(schema).read("SELECT id FROM ship"));
+      boolean paper = grammar != PRODUCT;
+      assertEquals(paper, rules.book().lines().contains("length col_unit* 0"));
+      assertEquals(!paper, rules.book().lines().contains("length table* 0"));
+    }
+  }
+
+  /// A node of which nothing may be absent needs no rule for that, but in the paper's grammar.
+  @Test
+  void onlyWhatMayBeAbsentIsARuleButInThePapersGrammar() {
+    Schema schema = Harbour.schema();
+    for (Grammar grammar : List.of(PRODUCT, Grammar.reference(true))) {
+      RuleCollector rules = grammar.rules();
+      rules.add(schema, new SqlReader(schema).read("SELECT max(id) FROM ship"));
+      List<String> presences =
+          rules.book().lines().stream().filter(line -> line.startsWith("presence ")).toList();
+      boolean paper = grammar != PRODUCT;
+      assertEquals(paper, presences.contains("presence Max"));
+      assertEquals(paper, presences.contains("presence Column true"));
+      if (!paper) {
+        assertEquals(
+            List.of("presence group true false", "presence sql true false false false false true"),
+            presences);
+      }
+    }
   }
 
   private static RuleBook with(Grammar grammar, String line) {
