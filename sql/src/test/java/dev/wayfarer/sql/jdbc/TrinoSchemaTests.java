@@ -123,6 +123,7 @@ class TrinoSchemaTests {
         List.of(
             "sales.open_order (open order)", "stock.part (stock part)", "sales.part (sales part)"),
         names(describe("hive", null)));
+    assertTrue(driver.calls.contains("getColumns(hive, null, null, null)"));
   }
 
   @Test
