@@ -3,15 +3,20 @@ package dev.wayfarer.link.relation;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.wayfarer.link.Theatre;
 import dev.wayfarer.link.match.LinkKind;
+import dev.wayfarer.link.match.Matcher;
 import dev.wayfarer.link.token.ChineseTokeniser;
 import dev.wayfarer.link.token.EnglishTokeniser;
 import dev.wayfarer.link.token.Tokeniser;
 import dev.wayfarer.sql.ast.Literal;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.sql.schema.Schema;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -86,6 +91,58 @@ class LinkerTests {
     String question = "actor ".repeat(10_000);
     InputException e = assertThrows(InputException.class, () -> linker.link(question));
     assertEquals("question: expected 1 to 1000 words, found 10000", e.getMessage());
+  }
+
+  @Test
+  void aThousandWordsAreLinked() {
+    assertEquals(1_000, linker.link("actor ".repeat(1_000)).words().size());
+    InputException e =
+        assertThrows(InputException.class, () -> linker.link("actor ".repeat(1_001)));
+    assertEquals("question: expected 1 to 1000 words, found 1001", e.getMessage());
+  }
+
+  private List<String> values(Linker.Options options, String question) {
+    return linker(new EnglishTokeniser(), options).link(question).values().stream()
+        .map(value -> value.literal().toString())
+        .toList();
+  }
+
+  @Test
+  void relativeDatesAreValuesWhereOptionsSaySoAndOnTheDayThatTheySay() {
+    Clock day = Clock.fixed(Instant.parse("2024-05-01T12:00:00Z"), ZoneOffset.UTC);
+    String question = "plays whose first night was yesterday";
+    assertTrue(
+        values(Linker.Options.DATED.withClock(day), question).toString().contains("2024-04-30"));
+    assertEquals(
+        values(Linker.Options.RICH, question),
+        values(Linker.Options.RICH.withClock(day), question));
+  }
+
+  @Test
+  void optionsChangeInWhatTheySayAlone() {
+    Linker.Options rich = Linker.Options.RICH;
+    Matcher.Options names = new Matcher.Options(Matcher.Rules.PAPER, false);
+    assertEquals(
+        new Linker.Options(names, rich.keys(), rich.distances(), rich.values()),
+        rich.withNames(names));
+    assertEquals(
+        rich.withNames(new Matcher.Options(Matcher.Rules.NONE, false)), rich.withoutFeatures());
+    assertEquals(Relation.values().length, Linker.Options.TRANSLATED.relations());
+    assertEquals(44, rich.withoutFeatures().relations());
+  }
+
+  /// Models and files hold numbers, so no relation may ever get another one.
+  @Test
+  void relationsKeepTheirNumbers() {
+    assertEquals(0, Relation.QUESTION_QUESTION.id());
+    assertEquals(6, Relation.QUESTION_COLUMN.id());
+    assertEquals(24, Relation.COLUMN_COLUMN.id());
+    assertEquals(43, Relation.TABLE_KEY_BOTH.id());
+    assertEquals(44, Relation.QUESTION_COLUMN_CELL_FORM.id());
+    assertEquals(55, Relation.TABLE_QUESTION_IMPLIED.id());
+    for (Relation relation : Relation.values()) {
+      assertEquals(relation, Relation.of(relation.id()));
+    }
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import dev.wayfarer.sql.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -75,9 +76,10 @@ public final class DatabaseUrl {
     if (lower.contains("user") || lower.contains("pass") || lower.equals("pwd")) {
       throw withAccount(place);
     }
-    if (!engine.settings().contains(lower)) {
-      throw new InputException(
-          place, "no settings but " + String.join(", ", engine.settings()), name);
+    Set<String> known = engine.settings();
+    if (!known.contains(lower)) {
+      String but = known.isEmpty() ? "" : " but " + String.join(", ", known);
+      throw new InputException(place, "no settings" + but, name);
     }
     return setting;
   }

@@ -183,6 +183,14 @@ class ExtendedGrammarTests {
   }
 
   @Test
+  void tableThatIsKeptNeedNotHaveAColumnInTheQuery() {
+    String sql =
+        "SELECT ship.name FROM port LEFT JOIN ship ON port.id = ship.home_port"
+            + " WHERE ship.tonnage IS NULL";
+    assertEquals(sql, Corpus.roundTrip(EXTENDED, BOOK, SCHEMA, sql));
+  }
+
+  @Test
   void theKeyMayStandEitherWayRound() {
     assertEquals(
         "SELECT captain_2.name FROM captain AS captain_1 JOIN captain AS captain_2 "

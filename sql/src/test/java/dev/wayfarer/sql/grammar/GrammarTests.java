@@ -15,16 +15,19 @@ import dev.wayfarer.sql.schema.Schema;
 import dev.wayfarer.sql.text.SqlReader;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GrammarTests {
   private static final Schema SCHEMA = Harbour.schema();
   private static final Grammar PRODUCT = Grammar.product();
+  private static final Literal FIVE = Literal.Numeral.of(5);
   private static final RuleBook BOOK = Corpus.book(PRODUCT, SCHEMA);
 
   static List<String> harbour() {
@@ -165,6 +168,33 @@ class GrammarTests {
     }
 
     @Test
+    void theFallbackIsACandidateToo() {
+      Query query = read("SELECT name FROM ship WHERE tonnage > 1 AND id = 5");
+      List<Step> steps = PRODUCT.steps(BOOK, SCHEMA, Candidates.of(List.of(FIVE)), query);
+      assertEquals(
+          List.of(true, true),
+          steps.stream()
+              .filter(step -> step.action() instanceof Action.PickValue)
+              .map(Step::listed)
+              .toList());
+    }
+
+    /// Whether it stands at the beginning or the end of a text, nobody knows.
+    @Test
+    void whereAValueIsOpenItIsNoPartOfAText() {
+      Query query = Visits.withoutValues(read("SELECT name FROM ship WHERE name LIKE '%a%'"));
+      List<Step> steps = PRODUCT.steps(BOOK, SCHEMA, Candidates.unknown(), query);
+      assertTrue(steps.stream().noneMatch(step -> step.stepType().equals("pattern")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%", "%%", "%a%b%", "a", "", "%a", "a%", "%a%", "a%b"})
+    void everyPatternComesBack(String pattern) {
+      String sql = "SELECT name FROM ship WHERE name LIKE '" + pattern + "'";
+      assertEquals(sql, Corpus.roundTrip(PRODUCT, BOOK, SCHEMA, sql));
+    }
+
+    @Test
     void limitTakesWholePositiveNumbersOnly() {
       Candidates candidates =
           Candidates.of(
@@ -228,6 +258,39 @@ class GrammarTests {
       refused("SELECT name FROM ship WHERE (id = 3 OR id = 4) AND id = 5", "an OR in parentheses");
       refused("SELECT name FROM ship WHERE tonnage - id > 3", "arithmetic in WHERE");
       refused("SELECT name FROM ship HAVING count(*) > 3", "HAVING without GROUP BY");
+      String groups = "SELECT name FROM ship GROUP BY name HAVING ";
+      refused(groups + "name LIKE 'a%'", "LIKE, IN, IS NULL or NOT in HAVING");
+      refused(groups + "NOT count(*) BETWEEN 1 AND 2", "LIKE, IN, IS NULL or NOT in HAVING");
+      refused(groups + "count(*) IN (SELECT id FROM port)", "LIKE, IN, IS NULL or NOT in HAVING");
+      refused("SELECT name FROM ship WHERE name LIKE home_port", "LIKE with a column");
+      refused("SELECT name FROM ship ORDER BY max(*) ASC", "Max of *");
+      refused("SELECT name FROM ship WHERE id = max(home_port)", "an aggregate in a comparison");
+    }
+
+    @Test
+    void whatThePapersGrammarHasNoWordsForIsRefused() {
+      Grammar paper = Grammar.reference(true);
+      RuleBook book = Corpus.book(paper, SCHEMA);
+      Map<String, String> reasons =
+          Map.of(
+              "SELECT name FROM captain WHERE age IS NULL", "IS NULL",
+              "SELECT name FROM captain WHERE NOT (age > 3 AND id > 4)",
+                  "a condition in parentheses",
+              "SELECT name FROM captain WHERE (age > 3 OR id > 4) AND id < 9",
+                  "an OR in parentheses",
+              "SELECT CAST(sum(tonnage) AS REAL) / count(*) FROM ship",
+                  "a ratio, or an aggregate of more than a column",
+              "SELECT strftime('%Y', day) FROM weather", "a part of a date",
+              "SELECT port.name FROM port LEFT JOIN ship ON port.id = ship.home_port", "LEFT JOIN");
+      reasons.forEach(
+          (sql, reason) -> {
+            var refused =
+                assertThrows(
+                    NotInGrammarException.class,
+                    () -> Corpus.roundTrip(paper, book, SCHEMA, sql),
+                    sql);
+            assertEquals(reason, refused.getMessage());
+          });
     }
 
     @Test
@@ -250,6 +313,43 @@ class GrammarTests {
           () -> PRODUCT.query(BOOK, SCHEMA, Candidates.unknown(), List.of()));
       assertThrows(IllegalStateException.class, start::query);
     }
+  }
+
+  /// As a measurement of what constraints refuse needs them.
+  @Test
+  void withoutConstraintsWhatBreaksThemHasStepsToo() {
+    for (String sql :
+        List.of(
+            "SELECT DISTINCT * FROM ship",
+            "SELECT name FROM ship WHERE id IN (SELECT id, name FROM port)",
+            "SELECT name FROM ship UNION SELECT name FROM port ORDER BY name ASC LIMIT 5")) {
+      Query query = read(sql);
+      Candidates candidates = Candidates.of(PRODUCT.slotValues(SCHEMA, query));
+      assertThrows(
+          NotInGrammarException.class, () -> PRODUCT.steps(BOOK, SCHEMA, candidates, query));
+      List<Step> steps = PRODUCT.unconstrainedSteps(BOOK, SCHEMA, candidates, query);
+      assertEquals("sql", steps.getFirst().stepType());
+      assertTrue(steps.stream().allMatch(Step::listed));
+    }
+  }
+
+  @Test
+  void actionThatIsNotAllowedIsNamedAndWhere() {
+    Derivation start = PRODUCT.start(BOOK, SCHEMA, Candidates.unknown());
+    Map<Action, String> names =
+        Map.of(
+            new Action.PickColumn(new ColumnId(2)), "column name",
+            new Action.PickTable(SCHEMA.findTable("ship").orElseThrow().id()), "table ship",
+            new Action.PickValue(3), "candidate 3",
+            new Action.Spell("x"), "token x",
+            new Action.ApplyRule(BOOK.indexOf(new Rule.Construct("cond", "Equal"))),
+                "cond → Equal");
+    names.forEach(
+        (action, name) -> {
+          var refused = assertThrows(NotInGrammarException.class, () -> start.take(action));
+          assertTrue(
+              refused.getMessage().endsWith(name + " is not allowed (sql)"), refused.getMessage());
+        });
   }
 
   @Test

@@ -53,6 +53,13 @@ class DatabaseUrlTests {
   }
 
   @Test
+  void addressThatMayHaveNoSettingsSaysSo() {
+    assertEquals(
+        "address of the database: expected no settings, found access_mode",
+        refused("jdbc:duckdb:/tmp/shop;access_mode=read_write"));
+  }
+
+  @Test
   void unknownKindsAreNamed() {
     assertTrue(refused("jdbc:oracle:thin:@host").endsWith(" or jdbc:h2:file, found jdbc:oracle:…"));
     assertTrue(refused("shop.sqlite").endsWith(" or jdbc:h2:file, found something else"));

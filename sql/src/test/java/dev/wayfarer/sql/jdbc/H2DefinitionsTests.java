@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.wayfarer.sql.input.InputException;
+import dev.wayfarer.sql.run.Limits;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -14,11 +15,16 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// Files of H2 whose definitions cannot be read, so that nobody knows what H2 would run.
+/// Files of H2 whose definitions bring code along, or cannot be read, so that nobody knows what H2
+/// would run.
 class H2DefinitionsTests {
   @TempDir Path folder;
   private String url;
@@ -45,6 +51,60 @@ class H2DefinitionsTests {
       statement.execute("INSERT INTO ship VALUES (3)");
       assertDoesNotThrow(() -> H2Definitions.check(url, file));
     }
+  }
+
+  @Test
+  void fileThatBringsCodeAlongIsRefused() throws SQLException {
+    Kind.H2.execute(url, "CREATE ALIAS magnitude FOR 'java.lang.Math.abs(int)'");
+    var refused =
+        assertThrows(
+            InputException.class,
+            () -> JdbcDatabase.open(DatabaseUrl.of(url), Account.NONE, Limits.DEFAULT));
+    assertEquals(
+        url
+            + ": expected an H2 database without triggers, aliases, linked tables and functions"
+            + " that reach files, for H2 would run them here, found \"ALIAS\"",
+        refused.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "CREATE FORCE TRIGGER T BEFORE INSERT ON SHIP CALL 'x' | TRIGGER",
+        "CREATE CACHED TABLE SHIP(ID INT) ENGINE 'x' | ENGINE",
+        "CREATE VIEW V AS SELECT 1; DROP TABLE SHIP | ;",
+        "CREATE VIEW V AS SELECT 1 -- x | --",
+        "CREATE VIEW V AS SELECT FILE_READ('x') | FILE_READ",
+        "CREATE VIEW V AS SELECT file_write ('x', 'y') | file_write",
+        "CREATE VIEW V AS SELECT \"CSVREAD\"('x') | CSVREAD",
+        "CREATE VIEW V AS SELECT U&\"CSV\\0052EAD\"('x') | CSVREAD",
+        "CREATE VIEW V AS SELECT U&\"CSV\\+000052EAD\"('x') | CSVREAD",
+        "CREATE VIEW V AS SELECT U&\"FILE\\005fREAD\"('x') | FILE_READ",
+        "CREATE VIEW V AS SELECT U&\"CSVWRITE\"('x') | CSVWRITE",
+        "RENAME SHIP TO BOAT | RENAME",
+        "'x' CREATE TABLE T | Q"
+      })
+  void definitionThatRunsOrReachesSomethingIsFound(String sql, String found) {
+    assertEquals(Optional.of(found), H2Definitions.code(sql));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "CREATE CACHED TABLE \"PUBLIC\".\"SHIP\"(\"ID\" INTEGER)",
+        "COMMENT ON TABLE SHIP IS 'TRIGGER; CALL FILE_READ(''x'') --'",
+        "CREATE FORCE VIEW V AS SELECT \"TRIGGER\", \"a;b\", \"FILE_READ\" FROM SHIP",
+        "CREATE FORCE VIEW V AS SELECT \"CSVREAD X\"(1) FROM SHIP",
+        "CREATE FORCE VIEW V AS SELECT U&\"CSVREAD\\0028X\"(1) FROM SHIP",
+        "CREATE FORCE VIEW V AS SELECT \"CSV\\0052EAD\"(1) FROM SHIP",
+        "CREATE FORCE VIEW V AS SELECT 'CSVREAD'(1) FROM SHIP",
+        "CREATE USER IF NOT EXISTS \"\" SALT '' HASH '' ADMIN",
+        "set mode regular"
+      })
+  void definitionThatOnlySpeaksOfItIsHarmless(String sql) {
+    assertEquals(Optional.empty(), H2Definitions.code(sql));
   }
 
   @Test

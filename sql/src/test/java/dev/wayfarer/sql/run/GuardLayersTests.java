@@ -152,6 +152,24 @@ class GuardLayersTests {
     }
   }
 
+  /// As where another build of SQLite, or another driver, begins with other limits.
+  @ParameterizedTest
+  @CsvSource({
+    "SQLITE_LIMIT_SQL_LENGTH, 500, 1000000",
+    "SQLITE_LIMIT_COLUMN, 9, 2000",
+    "SQLITE_LIMIT_FUNCTION_ARG, 9, 100",
+    "SQLITE_LIMIT_WORKER_THREADS, 4, 0"
+  })
+  void limitsOfSqliteHoldWhateverHeldBefore(SQLiteLimits limit, int before, int value)
+      throws SQLException {
+    try (SQLiteConnection connection = writable(file)) {
+      connection.setLimit(limit, before);
+      assertEquals(before, connection.getDatabase().limit(limit.getId(), -1));
+      ReadOnlyConnection.restrict(connection, Limits.DEFAULT);
+      assertEquals(value, connection.getDatabase().limit(limit.getId(), -1));
+    }
+  }
+
   private static final class Effect extends Function {
     @Override
     protected void xFunc() throws SQLException {

@@ -2,6 +2,9 @@ package dev.wayfarer.train.objective;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,6 +17,7 @@ import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.FiniteDifferences;
 import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.bytedeco.pytorch.Scalar;
@@ -107,6 +111,62 @@ class InnerStepTests {
   }
 
   @Test
+  void eachObjectiveTellsItsLossesItsInnerStepAndWhatItIsWithoutOne() {
+    InnerStep innerStep = new InnerStep(0.1, 0.5, List.of("a"));
+    for (Function<InnerStep, Objective> make : ObjectiveContract.withInnerStep()) {
+      Objective objective = make.apply(innerStep);
+      assertEquals(2, objective.lossCount());
+      assertEquals(Optional.of(innerStep), objective.innerStep());
+      assertInstanceOf(BalancedObjective.class, objective.control());
+    }
+    Fish fish = new Fish(innerStep, 3);
+    assertEquals(3, fish.lossCount());
+    assertEquals(Optional.of(innerStep), fish.innerStep());
+    assertEquals(Optional.of(innerStep.resting()), fish.control().innerStep());
+    Objective uphill = new CrossDatabaseSam(0.1, 0.5, List.of());
+    assertEquals(2, uphill.lossCount());
+    assertEquals(StepScaling.NORMALISED, uphill.innerStep().orElseThrow().scaling());
+    assertInstanceOf(BalancedObjective.class, uphill.control());
+    for (Objective still : List.of(new BalancedObjective(1), new SupervisedObjective())) {
+      assertEquals(Optional.empty(), still.innerStep());
+      assertSame(still, still.control());
+    }
+    assertEquals(2, new BalancedObjective(1).lossCount());
+    assertEquals(1, new SupervisedObjective().lossCount());
+  }
+
+  @Test
+  void parametersAreLeftAloneWhereAllOfThemAreFixed() {
+    assertTrue(new InnerStep(1, 1, List.of("a", "b")).leaves(TWO));
+    assertFalse(new InnerStep(1, 1, List.of("a")).leaves(TWO));
+    assertFalse(new InnerStep(1, 1, List.of()).leaves(TWO));
+    assertFalse(new InnerStep(1, 1, List.of("a")).leaves(new ParameterLayout()), "there are none");
+  }
+
+  /// A parameter that is not trained has no part in the agreement of source and target.
+  @Test
+  void gradientsAgreeWhereParametersAreTrained() {
+    ParameterLayout layout = new ParameterLayout();
+    layout.add("a", Initialiser.normal(), 1);
+    ParameterGroup untrained = new ParameterGroup(0, OptionalDouble.empty(), true);
+    layout.group(untrained, () -> layout.add("b", Initialiser.normal(), 1));
+    layout.add("c", Initialiser.normal(), 1);
+    BatchLoss<Double> loss =
+        (theta, slope, _) ->
+            theta
+                .get("a")
+                .mul(new Scalar(slope))
+                .add(theta.get("b").mul(new Scalar(100)))
+                .add(theta.get("c").mul(new Scalar(3)))
+                .sum();
+    Setting<Double> setting =
+        new Setting<>(loss, layout, new double[] {1, 1, 1}, 4.0, -4.0, Noise.OFF);
+    var figures = setting.ask(new BalancedObjective(1)).figures();
+    assertEquals(-16 + 9, figures.get("gradient/dot"), 1e-12);
+    assertEquals((-16 + 9) / 25.0, figures.get("gradient/cosine"), 1e-12);
+  }
+
+  @Test
   void withoutAnySlopeNothingIsDividedByZero() {
     for (Scheme sides : Scheme.values()) {
       Objective objective =
@@ -130,6 +190,7 @@ class InnerStepTests {
   void zeroIsRefusedWhereItMeansNothing() {
     assertRefused("targetWeight: ", () -> new InnerStep(0, 0, List.of()));
     assertRefused("differenceStep: ", () -> new FiniteDifferences(Scheme.ONE_SIDED, 0));
+    assertRefused("innerSteps: ", () -> new FirstOrderDgMaml(InnerStep.PAPER, 0));
   }
 
   @Test
