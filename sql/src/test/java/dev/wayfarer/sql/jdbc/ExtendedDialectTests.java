@@ -112,7 +112,7 @@ class ExtendedDialectTests {
   /// The limit of time of the walks is too short for a busy cluster to describe itself.
   private static SqlPrinter printer(Kind kind, String url, Schema schema) {
     try (JdbcDatabase database =
-        JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Limits.DEFAULT)) {
+        JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Kind.PATIENT)) {
       return new SqlPrinter(schema, database.dialect(), database.describe().storages());
     }
   }
@@ -120,7 +120,7 @@ class ExtendedDialectTests {
   private JdbcDatabase copy(Kind kind, Path file, String name) throws SQLException {
     String url = kind.create(folder, "business_" + name);
     DatabaseCopy.copy(file, kind, url);
-    return JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Limits.DEFAULT);
+    return JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Kind.PATIENT);
   }
 
   private static List<List<Cell>> ask(JdbcDatabase there, String sql) {
