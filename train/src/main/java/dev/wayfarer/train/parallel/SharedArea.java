@@ -49,8 +49,8 @@ final class SharedArea {
   static Optional<SharedArea> agree(Peers group, Path folder, long numbers) {
     long nonce = (System.nanoTime() ^ ProcessHandle.current().pid() << 12) & ((1 << BITS) - 1);
     Path own = file(folder, group.rank(), nonce);
+    boolean made = numbers <= Integer.MAX_VALUE / Float.BYTES && make(own, numbers);
     try {
-      boolean made = numbers <= Integer.MAX_VALUE / Float.BYTES && make(own, numbers);
       List<FloatBuffer> regions = new ArrayList<>();
       List<Float> nonces = gather(group, made ? nonce : NONE);
       boolean all = !nonces.contains(NONE);
@@ -61,7 +61,9 @@ final class SharedArea {
           ? Optional.empty()
           : Optional.of(new SharedArea((int) numbers, regions));
     } finally {
-      delete(own);
+      if (made) {
+        delete(own);
+      }
     }
   }
 
@@ -75,12 +77,24 @@ final class SharedArea {
         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
     Set<StandardOpenOption> once = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     try (FileChannel channel = FileChannel.open(file, once, ownerAlone)) {
-      ByteBuffer zeros = ByteBuffer.allocateDirect(CHUNK);
+      boolean filled = fill(channel, numbers);
+      if (!filled) {
+        delete(file);
+      }
+      return filled;
+    } catch (IOException | UnsupportedOperationException _) {
+      return false; // nor is it deleted: a file of that name may be another's
+    }
+  }
+
+  private static boolean fill(FileChannel channel, long numbers) {
+    ByteBuffer zeros = ByteBuffer.allocateDirect(CHUNK);
+    try {
       for (long left = numbers * Float.BYTES; left > 0; ) {
         left -= channel.write(zeros.clear().limit((int) Math.min(CHUNK, left)));
       }
       return true;
-    } catch (IOException | UnsupportedOperationException _) {
+    } catch (IOException _) {
       return false;
     }
   }
@@ -103,7 +117,7 @@ final class SharedArea {
     try {
       Files.deleteIfExists(file);
     } catch (IOException _) {
-      // It was never made, or somebody else has cleared up.
+      // Somebody else has cleared up.
     }
   }
 
