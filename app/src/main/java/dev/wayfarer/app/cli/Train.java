@@ -219,6 +219,7 @@ final class Train implements Callable<Integer> {
             out,
             device,
             threads,
+            threads * processes,
             resume,
             init.map(name -> NamedModel.folder(spec, name)),
             teachers.stream().map(name -> NamedModel.folder(spec, name)).toList(),

@@ -87,8 +87,8 @@ class ExtendedDialectTests {
       Random random = new Random(name.hashCode());
       String url = kind.create(folder, "walks_" + name);
       DatabaseCopy.copy(file, kind, url);
+      SqlPrinter printer = printer(kind, url, schema);
       try (JdbcDatabase there = JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), limits)) {
-        SqlPrinter printer = new SqlPrinter(schema, there.dialect(), there.describe().storages());
         for (int i = 0; i < 150; i++) {
           Derivation derivation = Grammar.extended().start(book, schema, CANDIDATES);
           while (!derivation.isComplete()) {
@@ -109,10 +109,18 @@ class ExtendedDialectTests {
     assertEquals(List.of(), failures);
   }
 
+  /// The limit of time of the walks is too short for a busy cluster to describe itself.
+  private static SqlPrinter printer(Kind kind, String url, Schema schema) {
+    try (JdbcDatabase database =
+        JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Kind.PATIENT)) {
+      return new SqlPrinter(schema, database.dialect(), database.describe().storages());
+    }
+  }
+
   private JdbcDatabase copy(Kind kind, Path file, String name) throws SQLException {
     String url = kind.create(folder, "business_" + name);
     DatabaseCopy.copy(file, kind, url);
-    return JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Limits.DEFAULT);
+    return JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Kind.PATIENT);
   }
 
   private static List<List<Cell>> ask(JdbcDatabase there, String sql) {

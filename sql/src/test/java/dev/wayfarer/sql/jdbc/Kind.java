@@ -8,11 +8,13 @@ import dev.wayfarer.sql.dialect.H2Dialect;
 import dev.wayfarer.sql.dialect.MySqlDialect;
 import dev.wayfarer.sql.dialect.PostgreSqlDialect;
 import dev.wayfarer.sql.dialect.TrinoDialect;
+import dev.wayfarer.sql.run.Limits;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -23,6 +25,9 @@ enum Kind {
   TRINO("WAYFARER_TRINO"),
   DUCKDB(null),
   H2(null);
+
+  /// For tests of rows, not of time: beside other work a cluster takes seconds for a query.
+  static final Limits PATIENT = Limits.DEFAULT.withTime(Duration.ofMinutes(2));
 
   private final String variable;
 

@@ -8,7 +8,6 @@ import dev.wayfarer.sql.ast.ColumnUse;
 import dev.wayfarer.sql.ast.Query;
 import dev.wayfarer.sql.dialect.Grouping;
 import dev.wayfarer.sql.run.Cell;
-import dev.wayfarer.sql.run.Limits;
 import dev.wayfarer.sql.run.QueryException;
 import dev.wayfarer.sql.run.ReadOnlyDatabase;
 import dev.wayfarer.sql.run.Rows;
@@ -126,8 +125,7 @@ class SameRowsTests {
     Schema schema = SqliteSchema.read(file);
     int compared = 0;
     try (SqliteDatabase here = SqliteDatabase.open(file);
-        JdbcDatabase there =
-            JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Limits.DEFAULT)) {
+        JdbcDatabase there = JdbcDatabase.open(DatabaseUrl.of(url), kind.account(), Kind.PATIENT)) {
       DescribedSchema described = there.describe();
       SqlPrinter printer = new SqlPrinter(schema, there.dialect(), described.storages());
       for (String sql : queries) {

@@ -30,7 +30,8 @@ public record MicroBatcher(long mostCells) {
       addFitting(exampleSizes, Arrays.copyOfRange(sorted, from, to), parts);
       from = to;
     }
-    return new MicroBatchSplit(parts, parts.size() > most);
+    List<Double> work = parts.stream().map(part -> work(exampleSizes, part)).toList();
+    return new MicroBatchSplit(parts, work, parts.size() > most);
   }
 
   /// The largest examples come first, in small micro-batches. If a micro-batch were split in
@@ -53,6 +54,14 @@ public record MicroBatcher(long mostCells) {
       parts.add(Arrays.copyOfRange(falling, from, to));
       from = to;
     }
+  }
+
+  private static double work(List<ExampleSize> exampleSizes, int[] part) {
+    ExampleSize padded = new ExampleSize(0, 0);
+    for (int example : part) {
+      padded = padded.around(exampleSizes.get(example));
+    }
+    return part.length * padded.work();
   }
 
   /// Returns how many examples of this size fit into one micro-batch.

@@ -2,6 +2,7 @@ package dev.wayfarer.train.batch;
 
 import dev.wayfarer.model.batch.Batch;
 import java.util.List;
+import java.util.Optional;
 
 /// The batches of a step. The consumer closes them.
 ///
@@ -18,8 +19,18 @@ public record StepBatches(int step, List<List<SplitBatch>> tasks) implements Aut
 
   /// Some examples of a batch, computed together.
   ///
+  /// @param built empty where another process computes it
   /// @param share of the batch's examples
-  public record MicroBatch(Batch batch, double share) {}
+  /// @param work how much it takes, beside the others of the step
+  public record MicroBatch(Optional<Batch> built, double share, double work) {
+    /// Returns the batch that was built.
+    ///
+    /// @throws IllegalStateException where another process computes it
+    public Batch batch() {
+      return built.orElseThrow(
+          () -> new IllegalStateException("batch: expected one of this process, found another's"));
+    }
+  }
 
   public StepBatches {
     tasks = List.copyOf(tasks);
@@ -29,7 +40,7 @@ public record StepBatches(int step, List<List<SplitBatch>> tasks) implements Aut
   public void close() {
     for (List<SplitBatch> task : tasks) {
       for (SplitBatch splitBatch : task) {
-        splitBatch.microBatches.forEach(microBatch -> microBatch.batch.close());
+        splitBatch.microBatches.forEach(microBatch -> microBatch.built.ifPresent(Batch::close));
       }
     }
   }

@@ -5,6 +5,8 @@ import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.TensorScope;
+import dev.wayfarer.train.batch.MicroBatchSplit;
+import dev.wayfarer.train.batch.NeededBatches;
 import dev.wayfarer.train.batch.StepBatches;
 import dev.wayfarer.train.batch.StreamSeed;
 import dev.wayfarer.train.objective.EncodedLoss;
@@ -16,6 +18,7 @@ import dev.wayfarer.train.objective.StackedTasks;
 import dev.wayfarer.train.objective.TaskGradient;
 import dev.wayfarer.train.parallel.PeerSum;
 import dev.wayfarer.train.parallel.Peers;
+import dev.wayfarer.train.parallel.TaskAssignment;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorVector;
@@ -66,6 +70,41 @@ public final class StepGradient {
     this.device = device;
   }
 
+  /// Which micro-batches of a step this process computes: those of its tasks or, where processes
+  /// share each task, its own. What an encoder is cut from is computed by all.
+  public NeededBatches needed() {
+    Peers peers = workers.peers();
+    return (tasks, task, side, microBatch) -> {
+      if (!areShared(tasks.size())) {
+        return assignment(tasks).owner(task) == peers.rank();
+      }
+      MicroBatchSplit split = tasks.get(task).get(side);
+      return taskGradient.needsAllBatches()
+          || assigned(split.work().stream()).owner(microBatch) == peers.rank();
+    };
+  }
+
+  /// Whether processes share each task, since there are fewer tasks than processes.
+  private boolean areShared(int tasks) {
+    return tasks == 1 || tasks < workers.peers().count();
+  }
+
+  private TaskAssignment assignment(List<List<MicroBatchSplit>> tasks) {
+    return assigned(
+        tasks.stream()
+            .map(
+                sides ->
+                    sides.stream()
+                        .flatMap(split -> split.work().stream())
+                        .mapToDouble(Double::doubleValue)
+                        .sum()));
+  }
+
+  private TaskAssignment assigned(Stream<Double> work) {
+    return TaskAssignment.of(
+        work.mapToDouble(Double::doubleValue).toArray(), workers.peers().count());
+  }
+
   /// The gradient, in the caller's scope.
   public Gradient of(Parameters theta, StepBatches batches) {
     if (batches.tasks().size() == 1) {
@@ -97,7 +136,7 @@ public final class StepGradient {
   /// Each process takes whole tasks; where there are fewer tasks than processes, parts of them.
   private Gradient withPeers(Parameters theta, StepBatches batches) {
     int count = batches.tasks().size();
-    if (count < workers.peers().count()) {
+    if (areShared(count)) {
       List<Gradient> parts = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         add(parts, kept(theta, sides(batches, i, workers)));
@@ -116,8 +155,16 @@ public final class StepGradient {
           });
     }
     Tensor like = theta.flat();
-    Tensor sum = PeerSum.of(tasks, like, like.numel(), workers);
+    TaskAssignment assignment = assigned(batches.tasks().stream().map(StepGradient::work));
+    Tensor sum = PeerSum.of(tasks, assignment, like, like.numel(), workers);
     return mean(sum, names.get(), like.numel(), count);
+  }
+
+  private static double work(List<StepBatches.SplitBatch> sides) {
+    return sides.stream()
+        .flatMap(side -> side.microBatches().stream())
+        .mapToDouble(StepBatches.MicroBatch::work)
+        .sum();
   }
 
   /// Figures and gradient as one tensor, kept; frees them.
@@ -172,7 +219,7 @@ public final class StepGradient {
     for (StepBatches.SplitBatch splitBatch : batches.tasks().get(task)) {
       List<LossFunction.MicroBatch<Batch>> microBatches =
           splitBatch.microBatches().stream()
-              .map(p -> new LossFunction.MicroBatch<>(p.batch(), p.share()))
+              .map(p -> new LossFunction.MicroBatch<>(p::batch, p.share(), p.work()))
               .toList();
       sides.add(
           new MicroBatches<>(

@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param data a prepared dataset
 /// @param folder of the run
 /// @param workers how many threads compute; results do not depend on it
+/// @param scoringWorkers how many threads score, while other processes wait
 /// @param resumes whether the folder holds a run that is to go on
 /// @param model a checkpoint whose parser is trained further; empty for a new one
 /// @param teachers checkpoints whose probabilities are learnt from
@@ -24,6 +25,7 @@ public record TrainingRequest(
     Path folder,
     Device device,
     int workers,
+    int scoringWorkers,
     boolean resumes,
     Optional<Path> model,
     List<Path> teachers,
@@ -44,7 +46,18 @@ public record TrainingRequest(
       Optional<Path> model,
       List<Path> teachers,
       String version) {
-    this(config, data, folder, device, workers, resumes, model, teachers, version, Peers.NONE);
+    this(
+        config,
+        data,
+        folder,
+        device,
+        workers,
+        workers,
+        resumes,
+        model,
+        teachers,
+        version,
+        Peers.NONE);
   }
 
   /// A run of one process without teachers.

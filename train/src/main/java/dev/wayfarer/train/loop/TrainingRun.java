@@ -8,6 +8,7 @@ import dev.wayfarer.sql.file.TemporaryFolder;
 import dev.wayfarer.sql.input.InputException;
 import dev.wayfarer.train.batch.BatchFeed;
 import dev.wayfarer.train.batch.BatchTeacher;
+import dev.wayfarer.train.batch.NeededBatches;
 import dev.wayfarer.train.batch.StepBatchBuilder;
 import dev.wayfarer.train.config.RunConfig;
 import dev.wayfarer.train.config.TrainingOptions;
@@ -85,14 +86,16 @@ public final class TrainingRun {
     SavedParser.Parts parts = origin.parts();
     RunExamples examples = new RunExamples(config, data, parts.actionVocabulary());
     origin.provideEncoder(folder.encoder());
-    int workerCount = request.device().isCuda() ? 1 : request.workers();
+    boolean isCuda = request.device().isCuda();
+    int workerCount = isCuda ? 1 : request.workers();
     try (Teachers teachers =
             Teachers.open(config, request.teachers(), parts, latest, request.device());
         RunParser parser = new RunParser(config, parts, folder.encoder());
         TrainingState state =
             new TrainingState(
                 origin.beginning(parser.model().layout(), request.device()), config.training());
-        Workers workers = new Workers(workerCount, peers)) {
+        Workers workers = new Workers(workerCount, peers);
+        Workers scoringWorkers = new Workers(isCuda ? 1 : request.scoringWorkers())) {
       Objective objective =
           config.objective().objective(state.adam.scaling(parser.model().layout()));
       RunRecord record =
@@ -109,25 +112,27 @@ public final class TrainingRun {
                 folder,
                 latest,
                 record,
-                measures(parser, examples, workers.alone()),
+                measures(parser, examples, scoringWorkers),
                 log,
                 watcher,
                 peers.isLeader());
         watcher.begins(
             state.step, config.training().steps(), examples.train().size(), examples.leftOut());
+        StepGradient gradients = gradients(objective, objective, parser, workers);
         Trainer trainer =
             new Trainer(
                 config.training(),
                 state,
                 examples,
-                gradients(objective, objective, parser, workers),
+                gradients,
                 innerStepShare(objective, parser, workers),
                 parser.model().encoderLayout().size(),
                 milestones,
                 log,
                 watcher,
                 agreement);
-        return train(folder, trainer, state, parser, examples, teachers, milestones);
+        return train(
+            folder, trainer, gradients.needed(), state, parser, examples, teachers, milestones);
       }
     }
   }
@@ -147,6 +152,7 @@ public final class TrainingRun {
   private Outcome train(
       RunFolder folder,
       Trainer trainer,
+      NeededBatches needed,
       TrainingState state,
       RunParser parser,
       RunExamples examples,
@@ -160,6 +166,7 @@ public final class TrainingRun {
             examples.samples(),
             examples.linkDropout(),
             teacher,
+            needed,
             request.config().seeds().data());
     int steps = request.config().training().steps();
     try (BatchFeed feed = new BatchFeed(builder, state.step + 1, steps)) {

@@ -11,6 +11,8 @@ import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.objective.LossFunction.GraphMemory;
 import dev.wayfarer.train.objective.LossFunction.MicroBatch;
 import dev.wayfarer.train.objective.LossFunction.MicroBatches;
+import dev.wayfarer.train.parallel.TaskAssignment;
+import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -51,6 +53,12 @@ final class EncoderCut<B> implements TaskGradient<B> {
   /// @param output the name of that parameter
   private record EncodedBatch<B>(B batch, String output) {}
 
+  /// Every process encodes all of them, since all outputs are among the parameters of the rest.
+  @Override
+  public boolean needsAllBatches() {
+    return true;
+  }
+
   @Override
   public Gradient of(Parameters theta, List<MicroBatches<B>> sides) {
     long encoderSize = loss.encoderLayout().size();
@@ -76,7 +84,7 @@ final class EncoderCut<B> implements TaskGradient<B> {
   private void encode(Parameters encoder, MicroBatches<B> side, List<Encoding> encodings) {
     List<Callable<Encoding>> tasks = new ArrayList<>();
     for (int i = 0; i < side.microBatches().size(); i++) {
-      B batch = side.microBatches().get(i).batch();
+      B batch = side.microBatches().get(i).batch().get();
       Noise noise = side.noise(i);
       tasks.add(() -> new Encoding(encoder.forOneGradient(), batch, noise, side.memory()));
     }
@@ -118,9 +126,7 @@ final class EncoderCut<B> implements TaskGradient<B> {
     for (MicroBatches<B> side : sides) {
       List<MicroBatch<EncodedBatch<B>>> microBatches = new ArrayList<>();
       for (MicroBatch<B> microBatch : side.microBatches()) {
-        microBatches.add(
-            new MicroBatch<>(
-                new EncodedBatch<>(microBatch.batch(), name(output++)), microBatch.share()));
+        microBatches.add(encoded(microBatch, name(output++)));
       }
       lossFunctions.add(
           LossFunction.of(
@@ -128,6 +134,13 @@ final class EncoderCut<B> implements TaskGradient<B> {
               new MicroBatches<>(microBatches, side.noise(), side.workers(), side.memory())));
     }
     return lossFunctions;
+  }
+
+  private static <B> MicroBatch<EncodedBatch<B>> encoded(MicroBatch<B> microBatch, String output) {
+    return new MicroBatch<>(
+        () -> new EncodedBatch<>(microBatch.batch().get(), output),
+        microBatch.share(),
+        microBatch.work());
   }
 
   /// Returns the gradient at the encoder's parameters, by one backward pass a micro-batch.
@@ -140,10 +153,17 @@ final class EncoderCut<B> implements TaskGradient<B> {
       Tensor atOutput = gradient.narrow(0, entry.offset(), entry.size()).view(entry.shape());
       tasks.add(() -> encoding.gradient(atOutput));
     }
+    Workers workers = sides.getFirst().workers();
+    double[] work =
+        sides.stream()
+            .flatMap(side -> side.microBatches().stream())
+            .mapToDouble(MicroBatch::work)
+            .toArray();
     return TensorSum.of(
         tasks,
+        TaskAssignment.of(work, workers.peers().count()),
         gradient.narrow(0, 0, 1).expand(loss.encoderLayout().size()),
-        sides.getFirst().workers());
+        workers);
   }
 
   /// The encoder's outputs for a micro-batch, with the way back to its parameters.

@@ -5,6 +5,7 @@ import dev.wayfarer.model.tensor.SecondDerivatives;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.model.tensor.TracedGradient;
 import dev.wayfarer.train.objective.LossFunction.MicroBatchLoss;
+import dev.wayfarer.train.parallel.TaskAssignment;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -61,6 +62,7 @@ final class HessianVectorProduct implements AutoCloseable {
   }
 
   private final Parameters at;
+  private final TaskAssignment assignment;
   private final Workers workers;
   private final List<MicroBatchLoss> microBatchLosses;
   private final List<MicroBatchGraph> graphs;
@@ -68,11 +70,13 @@ final class HessianVectorProduct implements AutoCloseable {
 
   private HessianVectorProduct(
       Parameters at,
+      TaskAssignment assignment,
       Workers workers,
       List<MicroBatchLoss> microBatchLosses,
       List<MicroBatchGraph> graphs,
       LossAndGradient lossAndGradient) {
     this.at = at;
+    this.assignment = assignment;
     this.workers = workers;
     this.microBatchLosses = microBatchLosses;
     this.graphs = graphs;
@@ -81,9 +85,12 @@ final class HessianVectorProduct implements AutoCloseable {
 
   /// Holds the graphs of all micro-batches until the product is computed.
   static HessianVectorProduct keepingGraphs(
-      List<MicroBatchLoss> microBatchLosses, Parameters at, Workers workers) {
+      List<MicroBatchLoss> microBatchLosses,
+      TaskAssignment assignment,
+      Parameters at,
+      Workers workers) {
     if (workers.peers().count() > 1) {
-      return keepingOwnGraphs(microBatchLosses, at, workers);
+      return keepingOwnGraphs(microBatchLosses, assignment, at, workers);
     }
     List<Callable<MicroBatchGraph>> tasks = new ArrayList<>();
     microBatchLosses.forEach(
@@ -100,12 +107,15 @@ final class HessianVectorProduct implements AutoCloseable {
             .map(MicroBatchGraph::lossAndGradient)
             .reduce(LossAndGradient::plus)
             .orElseThrow();
-    return new HessianVectorProduct(at, workers, List.of(), graphs, sum);
+    return new HessianVectorProduct(at, assignment, workers, List.of(), graphs, sum);
   }
 
   /// Holds the graphs of this process's micro-batches; others hold theirs.
   private static HessianVectorProduct keepingOwnGraphs(
-      List<MicroBatchLoss> microBatchLosses, Parameters at, Workers workers) {
+      List<MicroBatchLoss> microBatchLosses,
+      TaskAssignment assignment,
+      Parameters at,
+      Workers workers) {
     MicroBatchGraph[] graphs = new MicroBatchGraph[microBatchLosses.size()];
     List<Callable<LossAndGradient>> tasks = new ArrayList<>();
     for (int i = 0; i < graphs.length; i++) {
@@ -120,8 +130,9 @@ final class HessianVectorProduct implements AutoCloseable {
           });
     }
     try {
-      LossAndGradient sum = LossAndGradient.sum(tasks, at.flat(), workers);
-      return new HessianVectorProduct(at, workers, List.of(), Arrays.asList(graphs), sum);
+      LossAndGradient sum = LossAndGradient.sum(tasks, assignment, at.flat(), workers);
+      return new HessianVectorProduct(
+          at, assignment, workers, List.of(), Arrays.asList(graphs), sum);
     } catch (RuntimeException e) {
       Arrays.stream(graphs).filter(Objects::nonNull).forEach(MicroBatchGraph::release);
       throw e;
@@ -131,10 +142,12 @@ final class HessianVectorProduct implements AutoCloseable {
   /// Builds the graphs of all micro-batches again when the product is computed.
   static HessianVectorProduct recomputed(
       List<MicroBatchLoss> microBatchLosses,
+      TaskAssignment assignment,
       Parameters at,
       Workers workers,
       LossAndGradient lossAndGradient) {
-    return new HessianVectorProduct(at, workers, microBatchLosses, List.of(), lossAndGradient);
+    return new HessianVectorProduct(
+        at, assignment, workers, microBatchLosses, List.of(), lossAndGradient);
   }
 
   LossAndGradient lossAndGradient() {
@@ -147,7 +160,7 @@ final class HessianVectorProduct implements AutoCloseable {
     graphs.forEach(graph -> tasks.add(() -> graph.product(vector)));
     microBatchLosses.forEach(
         microBatchLoss -> tasks.add(() -> new MicroBatchGraph(microBatchLoss, at).product(vector)));
-    return TensorSum.of(tasks, vector, workers);
+    return TensorSum.of(tasks, assignment, vector, workers);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.wayfarer.model.tensor.ParameterLayout;
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.parallel.PeerSum;
 import dev.wayfarer.train.parallel.Peers;
+import dev.wayfarer.train.parallel.TaskAssignment;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,13 +37,18 @@ public record LossAndGradient(Tensor loss, Tensor gradient) {
 
   /// Returns the sum of the results of tasks, added in their order.
   ///
+  /// @param assignment of these tasks, the same in all processes
   /// @param like a tensor of the size of a gradient
   static LossAndGradient sum(
-      List<? extends Callable<LossAndGradient>> tasks, Tensor like, Workers workers) {
+      List<? extends Callable<LossAndGradient>> tasks,
+      TaskAssignment assignment,
+      Tensor like,
+      Workers workers) {
     if (workers.peers().count() > 1) {
       List<Callable<Tensor>> packed = new ArrayList<>();
       tasks.forEach(task -> packed.add(() -> packed(task.call(), workers.peers())));
-      return unpacked(PeerSum.of(packed, like, 1 + like.numel(), workers), like.numel());
+      return unpacked(
+          PeerSum.of(packed, assignment, like, 1 + like.numel(), workers), like.numel());
     }
     List<LossAndGradient> sum = new ArrayList<>();
     try {

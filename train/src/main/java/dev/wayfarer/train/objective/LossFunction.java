@@ -3,11 +3,13 @@ package dev.wayfarer.train.objective;
 import dev.wayfarer.model.tensor.Noise;
 import dev.wayfarer.model.tensor.Parameters;
 import dev.wayfarer.model.tensor.TensorScope;
+import dev.wayfarer.train.parallel.TaskAssignment;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
 
@@ -19,9 +21,16 @@ import org.bytedeco.pytorch.Tensor;
 public final class LossFunction {
   /// Some of the examples.
   ///
+  /// @param batch asked for where it is computed; of several processes one does
   /// @param share of all examples that are in this micro-batch
+  /// @param work how much it takes, beside the others: what several processes share
   /// @param <B> the type of a batch
-  public record MicroBatch<B>(B batch, double share) {}
+  public record MicroBatch<B>(Supplier<B> batch, double share, double work) {
+    /// One whose work grows with its share.
+    public MicroBatch(B batch, double share) {
+      this(() -> batch, share, share);
+    }
+  }
 
   /// A batch that is split into micro-batches, and how these are computed.
   ///
@@ -31,6 +40,12 @@ public final class LossFunction {
       List<MicroBatch<B>> microBatches, Noise noise, Workers workers, GraphMemory memory) {
     public MicroBatches {
       microBatches = List.copyOf(microBatches);
+    }
+
+    /// Which process computes which micro-batch.
+    public TaskAssignment assignment() {
+      return TaskAssignment.of(
+          microBatches.stream().mapToDouble(MicroBatch::work).toArray(), workers.peers().count());
     }
 
     /// The noise of a micro-batch.
@@ -67,11 +82,17 @@ public final class LossFunction {
   }
 
   private final List<MicroBatchLoss> microBatchLosses;
+  private final TaskAssignment assignment;
   private final Workers workers;
   private final GraphMemory graphMemory;
 
-  private LossFunction(List<MicroBatchLoss> microBatchLosses, Workers workers, GraphMemory memory) {
+  private LossFunction(
+      List<MicroBatchLoss> microBatchLosses,
+      TaskAssignment assignment,
+      Workers workers,
+      GraphMemory memory) {
     this.microBatchLosses = List.copyOf(microBatchLosses);
+    this.assignment = assignment;
     this.workers = workers;
     this.graphMemory = memory;
   }
@@ -79,7 +100,11 @@ public final class LossFunction {
   /// Returns the loss function of one batch.
   public static <B> LossFunction of(BatchLoss<B> loss, B batch, Noise noise) {
     MicroBatchLoss all = new MicroBatchLoss(at -> loss.of(at, batch, noise));
-    return new LossFunction(List.of(all), Workers.CALLER, GraphMemory.KEEP_GRAPHS);
+    return new LossFunction(
+        List.of(all),
+        TaskAssignment.of(new double[] {1}, 1),
+        Workers.CALLER,
+        GraphMemory.KEEP_GRAPHS);
   }
 
   /// Returns the loss function of a batch that is split into micro-batches.
@@ -88,9 +113,9 @@ public final class LossFunction {
     for (MicroBatch<B> microBatch : batch.microBatches) {
       Noise own = batch.noise(microBatchLosses.size());
       microBatchLosses.add(
-          MicroBatchLoss.of(at -> loss.of(at, microBatch.batch, own), microBatch.share));
+          MicroBatchLoss.of(at -> loss.of(at, microBatch.batch.get(), own), microBatch.share));
     }
-    return new LossFunction(microBatchLosses, batch.workers, batch.memory);
+    return new LossFunction(microBatchLosses, batch.assignment(), batch.workers, batch.memory);
   }
 
   /// Returns the loss with its graph.
@@ -105,15 +130,17 @@ public final class LossFunction {
   public LossAndGradient lossAndGradient(Parameters at) {
     List<Callable<LossAndGradient>> tasks = new ArrayList<>();
     microBatchLosses.forEach(microBatchLoss -> tasks.add(() -> microBatchLoss.lossAndGradient(at)));
-    return LossAndGradient.sum(tasks, at.flat(), workers);
+    return LossAndGradient.sum(tasks, assignment, at.flat(), workers);
   }
 
   /// Returns loss and gradient at some parameters, ready for a Hessian-vector product.
   HessianVectorProduct hessianVectorProduct(Parameters at) {
     return switch (graphMemory) {
-      case KEEP_GRAPHS -> HessianVectorProduct.keepingGraphs(microBatchLosses, at, workers);
+      case KEEP_GRAPHS ->
+          HessianVectorProduct.keepingGraphs(microBatchLosses, assignment, at, workers);
       case RECOMPUTE ->
-          HessianVectorProduct.recomputed(microBatchLosses, at, workers, lossAndGradient(at));
+          HessianVectorProduct.recomputed(
+              microBatchLosses, assignment, at, workers, lossAndGradient(at));
     };
   }
 }

@@ -14,6 +14,12 @@ public interface TaskGradient<B> {
   /// @param sides as many as the objective's [Objective#lossCount] says, in its order
   Gradient of(Parameters theta, List<MicroBatches<B>> sides);
 
+  /// Whether each of several processes that share a task needs all of its batches, not only those
+  /// that it computes.
+  default boolean needsAllBatches() {
+    return false;
+  }
+
   /// Returns the cheaper way for an objective: with an [EncoderCut] where its inner step leaves the
   /// encoder alone.
   static <B> TaskGradient<B> of(Objective objective, EncodedLoss<B> loss) {

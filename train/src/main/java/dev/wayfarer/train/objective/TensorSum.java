@@ -2,6 +2,7 @@ package dev.wayfarer.train.objective;
 
 import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.train.parallel.PeerSum;
+import dev.wayfarer.train.parallel.TaskAssignment;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,10 +16,15 @@ final class TensorSum {
   /// Returns the sum, added in the order of the tasks, in the caller's scope.
   ///
   /// @param tasks each returns a tensor that is kept beyond its scope
+  /// @param assignment of these tasks, the same in all processes
   /// @param like a tensor of the size of each
-  static Tensor of(List<? extends Callable<Tensor>> tasks, Tensor like, Workers workers) {
+  static Tensor of(
+      List<? extends Callable<Tensor>> tasks,
+      TaskAssignment assignment,
+      Tensor like,
+      Workers workers) {
     if (workers.peers().count() > 1) {
-      return PeerSum.of(tasks, like, like.numel(), workers).narrow(0, 0, like.numel());
+      return PeerSum.of(tasks, assignment, like, like.numel(), workers).narrow(0, 0, like.numel());
     }
     List<Tensor> sum = new ArrayList<>();
     try {

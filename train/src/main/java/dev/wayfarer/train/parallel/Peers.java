@@ -1,5 +1,6 @@
 package dev.wayfarer.train.parallel;
 
+import dev.wayfarer.model.tensor.TensorScope;
 import java.util.List;
 import org.bytedeco.pytorch.Tensor;
 
@@ -23,13 +24,15 @@ public interface Peers extends AutoCloseable {
   ///   answer in time
   List<Tensor> gather(Tensor own);
 
-  /// Returns this process's part of the flat tensors of all processes, in their order, in the
-  /// caller's scope: process r gets the numbers from r · n to (r + 1) · n of each, where n is their
-  /// size divided by the number of processes.
+  /// Sends parts of a flat tensor to all processes, and returns while they are on their way:
+  /// process r gets the numbers from r · size to (r + 1) · size of each.
   ///
-  /// @param own is not changed; its size is a multiple of the number of processes
+  /// @param own kept; from now on it is not the caller's, but released when all have it; without
+  ///   numbers where this process sends none
+  /// @param size of a part
+  /// @param sends which processes send one, the same in all of them
   /// @throws dev.wayfarer.sql.input.InputException as [#gather]
-  List<Tensor> partsOfAll(Tensor own);
+  PartsUnderWay sendParts(Tensor own, long size, List<Boolean> sends);
 
   /// Returns the flat tensor whose parts the processes have, in the caller's scope.
   ///
@@ -37,16 +40,11 @@ public interface Peers extends AutoCloseable {
   /// @throws dev.wayfarer.sql.input.InputException as [#gather]
   Tensor whole(Tensor part);
 
-  /// How long this process has exchanged, waiting for others included.
+  /// How long this process has waited for others and for the network.
   double seconds();
 
   default boolean isLeader() {
     return rank() == 0;
-  }
-
-  /// Whether a task is this process's: they go round.
-  default boolean isOwn(int task) {
-    return task % count() == rank();
   }
 
   @Override
@@ -72,8 +70,18 @@ public interface Peers extends AutoCloseable {
     }
 
     @Override
-    public List<Tensor> partsOfAll(Tensor own) {
-      return List.of(new Tensor(own));
+    public PartsUnderWay sendParts(Tensor own, long size, List<Boolean> sends) {
+      return new PartsUnderWay() {
+        @Override
+        public List<Tensor> await() {
+          return List.of(new Tensor(own));
+        }
+
+        @Override
+        public void close() {
+          TensorScope.release(own);
+        }
+      };
     }
 
     @Override

@@ -2,16 +2,18 @@ package dev.wayfarer.train.parallel;
 
 import dev.wayfarer.model.tensor.Device;
 import dev.wayfarer.model.tensor.NativeLibrary;
+import dev.wayfarer.model.tensor.TensorScope;
 import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.SizeTPointer;
@@ -54,7 +56,24 @@ public final class ProcessGroup implements Peers {
   ///
   /// @param patience how long to wait for another process
   /// @throws InputException where the address is in use, or others do not come in time
-  public static ProcessGroup join(PeerAddress address, Device device, Duration patience) {
+  public static Peers join(PeerAddress address, Device device, Duration patience) {
+    ProcessGroup group = connect(address, device, patience);
+    return !device.isCuda() && isHere(address)
+        ? new SharedMemoryPeers(group, SharedMemoryPeers.MEMORY)
+        : group;
+  }
+
+  /// Whether all processes are on one machine, since they meet where no other reaches.
+  private static boolean isHere(PeerAddress address) {
+    try {
+      return InetAddress.getByName(address.host()).isLoopbackAddress();
+    } catch (UnknownHostException _) {
+      return false;
+    }
+  }
+
+  /// Meets the other processes, to exchange all over the network.
+  static ProcessGroup connect(PeerAddress address, Device device, Duration patience) {
     NativeLibrary.load();
     Loader.load(torch_gloo.class);
     TCPStore store = meet(address, patience);
@@ -147,20 +166,56 @@ public final class ProcessGroup implements Peers {
   @Override
   public List<Tensor> gather(Tensor own) {
     Tensor flat = own.detach().contiguous().view(-1);
-    return parts(exchanged(flat, flat.numel() * address.count(), group::_allgather_base));
+    Tensor all = exchanged(flat, flat.numel() * address.count(), group::_allgather_base);
+    return parts(all, flat.numel());
   }
 
   @Override
-  public List<Tensor> partsOfAll(Tensor own) {
-    if (own.numel() % address.count() != 0) {
-      throw new IllegalArgumentException(
-          "own: expected a multiple of %d numbers, found %d"
-              .formatted(address.count(), own.numel()));
+  public PartsUnderWay sendParts(Tensor own, long size, List<Boolean> sends) {
+    try (TensorScope _ = TensorScope.open()) {
+      LongVector received = new LongVector();
+      LongVector sent = new LongVector();
+      for (boolean any : sends) {
+        received.push_back(any ? size : 0);
+        sent.push_back(sends.get(address.rank()) ? size : 0);
+      }
+      long arriving = size * sends.stream().filter(any -> any).count();
+      Tensor all = torch.empty(new long[] {arriving}, own.options(), new MemoryFormatOptional());
+      Work work = group.alltoall_base(all, own, received, sent);
+      return new Sent(TensorScope.keep(own), TensorScope.keep(all), TensorScope.keep(work), size);
+    } catch (RuntimeException e) {
+      throw gone(e);
+    } finally {
+      TensorScope.release(own);
     }
-    LongVector alike = new LongVector();
-    Tensor flat = own.detach().contiguous().view(-1);
-    return parts(
-        exchanged(flat, flat.numel(), (all, one) -> group.alltoall_base(all, one, alike, alike)));
+  }
+
+  /// What a process has sent, and where the parts of the others arrive.
+  private final class Sent implements PartsUnderWay {
+    private final Tensor own;
+    private final Tensor all;
+    private final Work work;
+    private final long size;
+
+    Sent(Tensor own, Tensor all, Work work, long size) {
+      this.own = own;
+      this.all = all;
+      this.work = work;
+      this.size = size;
+    }
+
+    @Override
+    public List<Tensor> await() {
+      finish(work);
+      return parts(all, size);
+    }
+
+    @Override
+    public void close() {
+      TensorScope.release(work);
+      TensorScope.release(own);
+      TensorScope.release(all);
+    }
   }
 
   @Override
@@ -171,23 +226,28 @@ public final class ProcessGroup implements Peers {
 
   /// What a collective fills with the tensors of all processes.
   private Tensor exchanged(Tensor own, long size, BiFunction<Tensor, Tensor, Work> collective) {
-    long start = System.nanoTime();
     Tensor all = torch.empty(new long[] {size}, own.options(), new MemoryFormatOptional());
     try {
-      Work work = collective.apply(all, own);
+      finish(collective.apply(all, own));
+    } catch (RuntimeException e) {
+      throw e instanceof InputException told ? told : gone(e);
+    }
+    return all;
+  }
+
+  private void finish(Work work) {
+    long start = System.nanoTime();
+    try {
       work._wait();
     } catch (RuntimeException e) {
       throw gone(e);
     }
     nanos += System.nanoTime() - start;
-    return all;
   }
 
-  /// One for each process.
-  private List<Tensor> parts(Tensor all) {
-    long size = all.numel() / address.count();
-    return IntStream.range(0, address.count())
-        .mapToObj(rank -> all.narrow(0, rank * size, size))
+  private static List<Tensor> parts(Tensor all, long size) {
+    return LongStream.range(0, all.numel() / size)
+        .mapToObj(part -> all.narrow(0, part * size, size))
         .toList();
   }
 

@@ -38,12 +38,6 @@ public final class Workers implements AutoCloseable {
                 Executors.newFixedThreadPool(count, Thread.ofPlatform().daemon().factory()));
   }
 
-  private Workers(Workers of, Peers peers) {
-    this.count = of.count;
-    this.threads = of.threads;
-    this.peers = peers;
-  }
-
   public int count() {
     return count;
   }
@@ -51,11 +45,6 @@ public final class Workers implements AutoCloseable {
   /// The processes that sums are shared with.
   public Peers peers() {
     return peers;
-  }
-
-  /// The same threads, for work that this process does alone.
-  public Workers alone() {
-    return new Workers(this, Peers.NONE);
   }
 
   /// Runs all tasks and passes on their results in order, in the calling thread.

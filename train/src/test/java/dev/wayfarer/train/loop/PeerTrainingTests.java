@@ -87,6 +87,7 @@ class PeerTrainingTests {
         folder.resolve(out),
         Device.CPU,
         1,
+        2,
         resumes,
         Optional.empty(),
         List.of(),
