@@ -14,6 +14,7 @@ import dev.wayfarer.train.objective.DgMamlByFiniteDifferences.Scheme;
 import dev.wayfarer.train.objective.LossFunction.GraphMemory;
 import dev.wayfarer.train.objective.LossFunction.MicroBatch;
 import dev.wayfarer.train.objective.LossFunction.MicroBatches;
+import dev.wayfarer.train.parallel.PartsUnderWay;
 import dev.wayfarer.train.parallel.Peers;
 import dev.wayfarer.train.parallel.Workers;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.bytedeco.pytorch.Scalar;
 import org.bytedeco.pytorch.Tensor;
@@ -137,23 +139,39 @@ class LossFunctionTests {
       return 2;
     }
 
-    @Override
-    public List<Tensor> gather(Tensor own) {
-      double[] mine = Setting.numbers(own);
+    /// The numbers of both, in their order.
+    private List<double[]> exchanged(Tensor own) {
+      double[] mine = own.numel() == 0 ? new double[0] : Setting.numbers(own);
       try {
         double[] others = exchanger.exchange(mine, 60, TimeUnit.SECONDS);
-        return rank == 0
-            ? List.of(Setting.tensor(mine), Setting.tensor(others))
-            : List.of(Setting.tensor(others), Setting.tensor(mine));
+        return rank == 0 ? List.of(mine, others) : List.of(others, mine);
       } catch (InterruptedException | TimeoutException e) {
         throw new IllegalStateException("the other is gone", e);
       }
     }
 
     @Override
-    public List<Tensor> partsOfAll(Tensor own) {
-      long size = own.numel() / 2;
-      return gather(own).stream().map(all -> all.narrow(0, rank * size, size).clone()).toList();
+    public List<Tensor> gather(Tensor own) {
+      return exchanged(own).stream().map(Setting::tensor).toList();
+    }
+
+    @Override
+    public PartsUnderWay sendParts(Tensor own, long size, List<Boolean> sends) {
+      List<double[]> all = exchanged(own);
+      return new PartsUnderWay() {
+        @Override
+        public List<Tensor> await() {
+          return IntStream.range(0, all.size())
+              .filter(sends::get)
+              .mapToObj(i -> Setting.tensor(all.get(i)).narrow(0, rank * size, size).clone())
+              .toList();
+        }
+
+        @Override
+        public void close() {
+          TensorScope.release(own);
+        }
+      };
     }
 
     @Override
