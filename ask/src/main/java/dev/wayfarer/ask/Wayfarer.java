@@ -224,15 +224,17 @@ public final class Wayfarer implements AutoCloseable {
     boolean knowsAll = reader == about.reader();
     LinkedQuestion linked =
         linkedBefore.filter(_ -> knowsAll).orElseGet(() -> reader.link(question));
-    if (!options.anyway()) {
+    Interpretation found =
+        found(about, reader, linked, options.candidates())
+            .with(about.pairs().similar(linked, MOST_SIMILAR));
+    if (!options.anyway() && !found.isConfident()) {
       LinkedQuestion whole =
           knowsAll ? linked : linkedBefore.orElseGet(() -> about.reader().link(question));
       if (!isAbout(about, whole)) {
         decline(database, QuestionDeclinedException.unrelated(whole, about.suggestions()), start);
       }
     }
-    return found(about, reader, linked, options.candidates())
-        .with(about.pairs().similar(linked, MOST_SIMILAR));
+    return found;
   }
 
   private Interpretation found(
@@ -268,7 +270,8 @@ public final class Wayfarer implements AutoCloseable {
     return databases.of(database).pairs().problems();
   }
 
-  /// Returns whether a question seems to be about a database. If not, [#interpret] declines it.
+  /// Returns whether the words of a question seem to be about a database. If not, [#interpret]
+  /// declines it, unless the parser is confident: people ask in other words than a database's.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {

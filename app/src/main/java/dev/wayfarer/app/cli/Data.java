@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       DataCheck.class,
       DataPrepare.class,
+      DataBuild.class,
       DataHoldOut.class,
       DataInDomain.class,
       DataReword.class,

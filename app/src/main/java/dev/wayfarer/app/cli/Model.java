@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "VERB",
     commandListHeading = "%nVerbs:%n",
     optionListHeading = "%nOptions:%n",
-    subcommands = {ModelCompact.class},
+    subcommands = {ModelCompact.class, ModelAverage.class},
     footer = {
       "",
       "Examples:",
