@@ -8,7 +8,8 @@ if /i not "%PROCESSOR_ARCHITECTURE%"=="AMD64" (
   exit /b 2
 )
 rem Names of folders may have parentheses, which would end a block where they are not quoted.
-for %%p in (runtime\bin\java.exe program\wayfarer-app.jar native model) do (
+rem The list of files is the last one of the archive.
+for %%p in (program\files.txt runtime\bin\java.exe program\wayfarer-app.jar native model) do (
   if not exist "%HOME_FOLDER%\%%p" (
     set "MISSING=%HOME_FOLDER%\%%p"
     goto missing

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// Makes a folder with the program and all it needs, then archives of it.
 ///
 ///     bin/wayfarer      the start script
-///     program           jars, and a cache of classes that lets the JVM start sooner
+///     program           jars, a cache of classes that lets the JVM start sooner, a list of files
 ///     native            native libraries
 ///     model             the default model
 ///     runtime           a Java runtime
@@ -84,8 +84,10 @@ final class Distribution {
     RuntimeImage.make(home.resolve("runtime"));
     copyTexts(parts);
     writeScript(parts.files());
+    FileList.write(home);
     setTimes();
     new ClassCache(home, platform).make();
+    FileList.write(home); // with the cache
     setTimes();
   }
 

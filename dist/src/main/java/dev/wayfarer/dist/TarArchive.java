@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.tukaani.xz.FilterOptions;
@@ -16,8 +14,6 @@ import org.tukaani.xz.X86Options;
 import org.tukaani.xz.XZOutputStream;
 
 /// A tar archive, compressed by xz.
-///
-/// The start script is its last file: what was unpacked in part, to a full disk, has none.
 final class TarArchive {
   private static final int EXECUTABLE = 0755;
   private static final int READABLE = 0644;
@@ -55,17 +51,9 @@ final class TarArchive {
   ///
   /// @param name of the folder in the archive
   static void add(TarArchiveOutputStream tar, Path folder, String name) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      Path scripts = folder.resolve("bin");
-      for (Path file :
-          files
-              .sorted(
-                  Comparator.comparing((Path file) -> file.startsWith(scripts))
-                      .thenComparing(Comparator.naturalOrder()))
-              .toList()) {
-        String inside = folder.relativize(file).toString().replace('\\', '/');
-        addFile(tar, file, inside.isEmpty() ? name : name + "/" + inside);
-      }
+    for (Path file : FileList.inOrder(folder)) {
+      String inside = FileList.nameIn(folder, file);
+      addFile(tar, file, inside.isEmpty() ? name : name + "/" + inside);
     }
   }
 

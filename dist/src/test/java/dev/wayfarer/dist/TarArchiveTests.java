@@ -22,15 +22,16 @@ class TarArchiveTests {
   @TempDir Path folder;
 
   @Test
-  void startScriptIsTheLastFile() throws IOException {
+  void startScriptComesFirstAndTheListOfFilesLast() throws IOException {
     Path home = folder.resolve("wayfarer-1");
-    for (String file : new String[] {"bin/wayfarer", "a/b", "runtime/c"}) {
+    for (String file : new String[] {"bin/wayfarer", "a/b", "program/c", "runtime/d"}) {
       Files.createDirectories(home.resolve(file).getParent());
       Files.writeString(home.resolve(file), file);
     }
     Files.createSymbolicLink(home.resolve("a/link"), Path.of("b"));
     Files.setPosixFilePermissions(
         home.resolve("bin/wayfarer"), PosixFilePermissions.fromString("rwxr-xr-x"));
+    FileList.write(home);
     Path archive = folder.resolve("archive.tar.xz");
     TarArchive.write(home, archive);
 
@@ -51,13 +52,19 @@ class TarArchiveTests {
     assertEquals(
         List.of(
             "wayfarer-1/",
+            "wayfarer-1/bin/",
+            "wayfarer-1/bin/wayfarer",
             "wayfarer-1/a/",
             "wayfarer-1/a/b",
             "wayfarer-1/a/link",
+            "wayfarer-1/program/",
+            "wayfarer-1/program/c",
             "wayfarer-1/runtime/",
-            "wayfarer-1/runtime/c",
-            "wayfarer-1/bin/",
-            "wayfarer-1/bin/wayfarer"),
+            "wayfarer-1/runtime/d",
+            "wayfarer-1/program/files.txt"),
         names);
+    assertEquals(
+        "12 bin/wayfarer\n3 a/b\n9 program/c\n9 runtime/d\n",
+        Files.readString(home.resolve("program/files.txt")));
   }
 }

@@ -52,7 +52,7 @@ record Navigation(List<Group> groups) {
 
           @Override
           public void visit(Link link) {
-            String title = link.getFirstChild() instanceof Text text ? text.getLiteral() : "";
+            String title = title(link);
             entries.add(
                 new Entry(
                     Character.toUpperCase(title.charAt(0)) + title.substring(1),
@@ -60,6 +60,15 @@ record Navigation(List<Group> groups) {
           }
         });
     return new Group(name.toString().replaceFirst(":\\s*$", ""), List.copyOf(entries));
+  }
+
+  /// The words of a link, also where a line ends between them.
+  private static String title(Link link) {
+    StringBuilder title = new StringBuilder();
+    for (Node node = link.getFirstChild(); node != null; node = node.getNext()) {
+      title.append(node instanceof Text text ? text.getLiteral() : " ");
+    }
+    return title.toString();
   }
 
   /// Pages in the order of the list.

@@ -25,7 +25,8 @@ class DocumentationSiteTests {
 
         ## More
 
-        - Using it: [asking](docs/asking.md), [the model](default-model/README.md).
+        - Using it: [asking](docs/asking.md), [the
+          model](default-model/README.md).
         - The project: [contributing](CONTRIBUTING.md), [changelog](CHANGELOG.md), [security](SECURITY.md).
         """);
     for (String name :
@@ -58,6 +59,12 @@ class DocumentationSiteTests {
     assertTrue(page.contains("href=\"https://example.org/x/blob/v1.2/docs\""), page);
     assertTrue(page.contains("href=\"https://x.org\""), page);
     assertTrue(page.contains("<a href=\"security.html\" aria-current=\"page\">Security</a>"), page);
+  }
+
+  @Test
+  void titleMayGoOverTheEndOfALine() throws IOException {
+    String page = Files.readString(site().resolve("asking.html"));
+    assertTrue(page.contains("<a href=\"default-model.html\">The model</a>"), page);
   }
 
   @Test

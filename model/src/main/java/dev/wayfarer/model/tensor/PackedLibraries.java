@@ -3,7 +3,9 @@ package dev.wayfarer.model.tensor;
 import dev.wayfarer.sql.input.InputException;
 import java.io.IOException;
 import java.net.JarURLConnection;
+import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -74,7 +76,7 @@ final class PackedLibraries {
     if (!(place.openConnection() instanceof JarURLConnection connection)) {
       return;
     }
-    Path packed = Path.of(connection.getJarFileURL().getPath());
+    Path packed = jar(connection);
     Path unpacked = folder.resolve(packed.getFileName());
     try (JarFile jar = new JarFile(packed.toFile())) {
       for (JarEntry entry : entries(jar, connection.getEntryName())) {
@@ -111,8 +113,20 @@ final class PackedLibraries {
       return 0;
     }
     String folder = connection.getEntryName();
-    try (JarFile jar = new JarFile(connection.getJarFileURL().getPath())) {
+    try (JarFile jar = new JarFile(jar(connection).toFile())) {
       return entries(jar, folder).stream().mapToLong(JarEntry::getSize).sum();
+    }
+  }
+
+  /// The file behind an address, in which blanks are escaped and a drive follows a slash.
+  ///
+  /// @throws IOException where it is no file, as with jars inside a jar
+  private static Path jar(JarURLConnection connection) throws IOException {
+    URL address = connection.getJarFileURL();
+    try {
+      return Path.of(address.toURI());
+    } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
+      throw new IOException(address + ": expected a file", e);
     }
   }
 

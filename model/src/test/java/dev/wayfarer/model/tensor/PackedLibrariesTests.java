@@ -24,10 +24,12 @@ class PackedLibrariesTests {
 
   @TempDir Path folder;
 
+  /// Jars in a folder whose name an address has to escape.
   private ClassLoader classPath(String... owners) throws IOException {
     List<URL> jars = new ArrayList<>();
+    Path libraries = Files.createDirectories(folder.resolve("Program Files, 100%"));
     for (String owner : owners) {
-      Path jar = folder.resolve(owner + ".jar");
+      Path jar = libraries.resolve(owner + ".jar");
       try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
         String place = "org/bytedeco/" + owner + "/some-platform/";
         out.putNextEntry(new ZipEntry(place));

@@ -25,6 +25,9 @@ final class TrinoCost {
           "(?is)SELECT\\b(?!.*\\b(DISTINCT|WHERE|GROUP|ORDER|JOIN|UNION|EXCEPT|INTERSECT)\\b)"
               + "[^()]*\\bLIMIT [0-9]+;?\\s*");
 
+  /// What a plan calls a step that reads a table: `TableScan`, `ScanFilter`, `ScanFilterProject`.
+  private static final Pattern SCAN = Pattern.compile("TableScan|Scan.*");
+
   private TrinoCost() {}
 
   /// Returns where the query may run.
@@ -47,7 +50,7 @@ final class TrinoCost {
 
   private static double scannedRows(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet plan = statement.executeQuery("EXPLAIN (TYPE IO, FORMAT JSON) " + sql)) {
+        ResultSet plan = statement.executeQuery("EXPLAIN (TYPE LOGICAL, FORMAT JSON) " + sql)) {
       double rows = 0;
       while (plan.next()) { // to the end: a result that is closed before fails the transaction
         rows += scannedRows(plan.getString(1));
@@ -56,16 +59,25 @@ final class TrinoCost {
     }
   }
 
-  /// The rows of all tables that a plan reads, so far as they are known.
-  static double scannedRows(String plan) {
-    double rows = 0;
+  /// The rows that all scans of a plan read, so far as they are known. A table that is read twice
+  /// counts twice, other than in plans of TYPE IO.
+  private static double scannedRows(String plan) {
     try {
-      for (JsonNode table : JSON.readTree(plan).path("inputTableColumnInfos")) {
-        // What is not known stands there as a text, "NaN".
-        rows += table.path("estimate").path("outputRowCount").asDouble(0);
-      }
+      return scannedRows(JSON.readTree(plan));
     } catch (JacksonException _) {
       return 0;
+    }
+  }
+
+  private static double scannedRows(JsonNode step) {
+    double rows = 0;
+    if (SCAN.matcher(step.path("name").asString("")).matches()) {
+      // The first estimate is that of the scan, before what is filtered in the same step.
+      double known = step.path("estimates").path(0).path("outputRowCount").asDouble(0);
+      rows += Double.isFinite(known) ? known : 0; // what is not known stands there as "NaN"
+    }
+    for (JsonNode before : step.path("children")) {
+      rows += scannedRows(before);
     }
     return rows;
   }

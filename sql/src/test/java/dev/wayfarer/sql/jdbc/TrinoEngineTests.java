@@ -57,14 +57,26 @@ class TrinoEngineTests {
     assertEquals(unknown, TRINO.isNameUnknown(failure));
   }
 
-  /// A connection to a cluster whose plans read so many rows of two tables each.
+  /// A connection to a cluster whose plans join two scans of so many rows each.
   private Connection planning(String... rows) {
     String[] plans = new String[rows.length];
     for (int i = 0; i < rows.length; i++) {
-      String table = "{\"estimate\":{\"outputRowCount\":" + rows[i] + "}}";
-      plans[i] = "1={\"inputTableColumnInfos\":[" + table + "," + table + "]}";
+      plans[i] =
+          "1="
+              + step(
+                  "Output",
+                  "1",
+                  step(
+                      "InnerJoin", "9e9", step("ScanFilter", rows[i]), step("TableScan", rows[i])));
     }
     return driver.withRows(plans).object(Connection.class);
+  }
+
+  /// A step of a plan as the cluster writes it, which filters what it reads.
+  private static String step(String name, String rows, String... before) {
+    return """
+        {"name":"%s","estimates":[{"outputRowCount":%s},{"outputRowCount":1}],"children":[%s]}"""
+        .formatted(name, rows, String.join(",", before));
   }
 
   @Test
@@ -78,9 +90,13 @@ class TrinoEngineTests {
         "refused: expected a query that reads at most 4,000 rows, found one that would read some"
             + " 4,002",
         refused.getMessage());
-    assertEquals("executeQuery(EXPLAIN (TYPE IO, FORMAT JSON) " + QUERY + ")", driver.calls.get(1));
+    assertEquals(
+        "executeQuery(EXPLAIN (TYPE LOGICAL, FORMAT JSON) " + QUERY + ")", driver.calls.get(1));
     assertDoesNotThrow(() -> TRINO.checkCost(planning("1500", "500"), QUERY, limits));
     assertDoesNotThrow(() -> TRINO.checkCost(planning("\"NaN\""), QUERY, limits));
+    assertThrows(
+        QueryRefusedException.class,
+        () -> TRINO.checkCost(planning("\"NaN\"", "2001"), QUERY, limits));
   }
 
   /// A result that is closed before its end fails the transaction.

@@ -139,6 +139,10 @@ class TrinoTests {
           "refused: expected a query that reads at most 1,000,000 rows, found one that would read"
               + " some 6,001,215",
           refused.getMessage());
+      String twice = "SELECT count(*) FROM %1$s AS a JOIN %1$s AS b ON a.suppkey = b.suppkey";
+      assertEquals(1, database.query(twice.formatted("supplier")).rows().size());
+      assertThrows( // 800,000 rows each time
+          QueryRefusedException.class, () -> database.query(twice.formatted("partsupp")));
       assertEquals(1, database.query("SELECT count(*) FROM nation").rows().size());
       assertEquals(3, database.query("SELECT orderkey FROM lineitem LIMIT 3").rows().size());
     }
