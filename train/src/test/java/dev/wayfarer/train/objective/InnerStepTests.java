@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.bytedeco.pytorch.Scalar;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -44,6 +45,21 @@ class InnerStepTests {
     double[] expected = {4 + 0.5 * (3.6 - 0.1 * 14.4), -4 - 0.5 * (3.6 - 0.1 * 14.4)};
     InnerStep innerStep = new InnerStep(0.1, 0.5, List.of());
     assertOfSecondOrder(expected, innerStep);
+  }
+
+  @Test
+  void inAValleyEachOfSeveralStepsTakesItsShareOfTheDistance() {
+    // Each takes 2·0.1·2 of it: 2, 1.2, 0.72, 0.432.
+    InnerStep innerStep = new InnerStep(0.1, 0.5, List.of());
+    double[] expected = {4 + 0.5 * 3 * 0.432, -4 - 0.5 * 3 * 0.432};
+    double[] found = valley(2, 3).gradient(new FirstOrderDgMaml(innerStep, 3));
+    assertArrayEquals(expected, found, 1e-12);
+  }
+
+  @Test
+  void lossesAreSourceAndTargetThenFurtherDatabases() {
+    List<String> names = IntStream.range(0, 4).mapToObj(Objective::side).toList();
+    assertEquals(List.of("source", "target", "database 2", "database 3"), names);
   }
 
   @Test
