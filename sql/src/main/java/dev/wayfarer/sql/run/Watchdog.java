@@ -2,10 +2,12 @@ package dev.wayfarer.sql.run;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /// Interrupts whatever a connection runs once time is over or the thread that asked for it is
 /// interrupted, until it is closed.
@@ -30,9 +32,10 @@ public final class Watchdog implements AutoCloseable {
     void send() throws SQLException;
   }
 
+  private final LongSupplier time;
   private final Interrupt interrupt;
   private final Thread asker = Thread.currentThread();
-  private final long start = System.nanoTime();
+  private final long start;
   private final Duration limit;
   private final long nanos;
   private final long pause;
@@ -44,12 +47,19 @@ public final class Watchdog implements AutoCloseable {
   private boolean paused;
   private long pausedNanos;
 
-  private Watchdog(
-      ScheduledThreadPoolExecutor clock,
+  /// @param clock what looks again and again
+  /// @param time in nanoseconds, from any beginning
+  /// @param grace how long after the limit a query is left alone
+  /// @param pause between two interrupts
+  Watchdog(
+      ScheduledExecutorService clock,
+      LongSupplier time,
       Interrupt interrupt,
       Duration limit,
       Duration grace,
       Duration pause) {
+    this.time = time;
+    this.start = time.getAsLong();
     this.interrupt = interrupt;
     this.limit = limit;
     this.nanos = limit.plus(grace).toNanos();
@@ -65,12 +75,12 @@ public final class Watchdog implements AutoCloseable {
 
   /// Watches over a database inside this process.
   public static Watchdog local(Interrupt interrupt, Duration limit) {
-    return new Watchdog(LOCAL, interrupt, limit, Duration.ZERO, Duration.ZERO);
+    return new Watchdog(LOCAL, System::nanoTime, interrupt, limit, Duration.ZERO, Duration.ZERO);
   }
 
   /// Watches over a database on a server, which should end a query by itself.
   public static Watchdog remote(Interrupt interrupt, Duration limit) {
-    return new Watchdog(REMOTE, interrupt, limit, GRACE, BETWEEN_REMOTE);
+    return new Watchdog(REMOTE, System::nanoTime, interrupt, limit, GRACE, BETWEEN_REMOTE);
   }
 
   /// Fails where the query was interrupted, or is about to be.
@@ -85,12 +95,12 @@ public final class Watchdog implements AutoCloseable {
 
   /// Does something for which the database is not to blame: its time does not count.
   boolean whilePaused(BooleanSupplier work) {
-    long began = System.nanoTime();
+    long began = time.getAsLong();
     pause(true, 0);
     try {
       return work.getAsBoolean();
     } finally {
-      pause(false, System.nanoTime() - began);
+      pause(false, time.getAsLong() - began);
     }
   }
 
@@ -107,7 +117,7 @@ public final class Watchdog implements AutoCloseable {
   }
 
   private synchronized void look() {
-    long now = System.nanoTime();
+    long now = time.getAsLong();
     expired |= !paused && now - start - pausedNanos >= nanos;
     cancelled |= !expired && asker.isInterrupted();
     if (closed || !(expired || cancelled) || now - sent < pause) {

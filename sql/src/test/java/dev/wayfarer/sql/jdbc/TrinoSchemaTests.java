@@ -114,6 +114,15 @@ class TrinoSchemaTests {
   }
 
   @Test
+  void engineDescribesTheClusterByTheLastPartOfItsAddress() {
+    table("hive", "sales", "open_order", "TABLE");
+    DatabaseUrl url = DatabaseUrl.of("jdbc:trino://host/hive/sales");
+    DescribedSchema described = new TrinoEngine().describe(at("hive", "sales"), url);
+    assertEquals(url.name(), described.schema().name());
+    assertEquals(List.of("open_order (open order)"), names(described));
+  }
+
+  @Test
   void tableOfOneOfSeveralSchemasIsCalledByBothNames() {
     table("hive", "sales", "open_order", "TABLE");
     table("hive", "stock", "part", "TABLE");

@@ -181,6 +181,18 @@ class DatabaseFileTests {
     }
   }
 
+  @Test
+  void textMayBeginWithBytesThatAreNone() {
+    Path file = TemporaryDatabase.in(folder, "x", "CREATE TABLE t AS SELECT 1 AS a");
+    String sql = "SELECT CAST(x'ff42' AS TEXT)";
+    try (var dropping = SqliteDatabase.open(file, Limits.DEFAULT, TextDecoding.DROP);
+        var strict = SqliteDatabase.open(file, Limits.DEFAULT, TextDecoding.STRICT)) {
+      assertEquals("B", text(dropping, sql));
+      var failed = assertThrows(QueryFailedException.class, () -> strict.query(sql));
+      assertEquals("column 1: expected UTF-8 text, found bytes that are not", failed.getMessage());
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"UTF-16le", "UTF-16be", "UTF-8"})
   void textOfEveryEncodingIsRead(String encoding) {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.bytedeco.pytorch.Scalar;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -43,10 +44,22 @@ class InnerStepTests {
     // g_s = (4, −4); θ′ = (2.6, 1.4); g_t = 3·(1.2, −1.2); H_s·g_t = 2·(7.2, −7.2).
     double[] expected = {4 + 0.5 * (3.6 - 0.1 * 14.4), -4 - 0.5 * (3.6 - 0.1 * 14.4)};
     InnerStep innerStep = new InnerStep(0.1, 0.5, List.of());
-    assertArrayEquals(
-        expected, valley(2, 3).gradient(new DgMamlByDoubleBackward(innerStep)), 1e-12);
-    assertArrayEquals(
-        expected, valley(2, 3).gradient(new DgMamlByHessianProduct(innerStep)), 1e-12);
+    assertOfSecondOrder(expected, innerStep);
+  }
+
+  @Test
+  void inAValleyEachOfSeveralStepsTakesItsShareOfTheDistance() {
+    // Each takes 2·0.1·2 of it: 2, 1.2, 0.72, 0.432.
+    InnerStep innerStep = new InnerStep(0.1, 0.5, List.of());
+    double[] expected = {4 + 0.5 * 3 * 0.432, -4 - 0.5 * 3 * 0.432};
+    double[] found = valley(2, 3).gradient(new FirstOrderDgMaml(innerStep, 3));
+    assertArrayEquals(expected, found, 1e-12);
+  }
+
+  @Test
+  void lossesAreSourceAndTargetThenFurtherDatabases() {
+    List<String> names = IntStream.range(0, 4).mapToObj(Objective::side).toList();
+    assertEquals(List.of("source", "target", "database 2", "database 3"), names);
   }
 
   @Test
@@ -54,10 +67,19 @@ class InnerStepTests {
     // g_s = (4, −4); θ′ = (3, 1.4); g_t = 3·(1.6, −1.6); H_s·(0, −4.8) = 2·(4.8, −4.8).
     double[] expected = {4 + 4.8 - 0.1 * 9.6, -4 - 4.8 + 0.1 * 9.6};
     InnerStep innerStep = new InnerStep(0.1, 1, List.of("a"));
-    assertArrayEquals(
-        expected, valley(2, 3).gradient(new DgMamlByDoubleBackward(innerStep)), 1e-12);
-    assertArrayEquals(
-        expected, valley(2, 3).gradient(new DgMamlByHessianProduct(innerStep)), 1e-12);
+    assertOfSecondOrder(expected, innerStep);
+  }
+
+  /// In a valley the slope changes evenly, so differences are exact at any distance.
+  private static void assertOfSecondOrder(double[] expected, InnerStep innerStep) {
+    Setting<Double> valley = valley(2, 3);
+    assertArrayEquals(expected, valley.gradient(new DgMamlByDoubleBackward(innerStep)), 1e-12);
+    assertArrayEquals(expected, valley.gradient(new DgMamlByHessianProduct(innerStep)), 1e-12);
+    for (Scheme scheme : Scheme.values()) {
+      Objective differences =
+          new DgMamlByFiniteDifferences(innerStep, new FiniteDifferences(scheme, 0.3));
+      assertArrayEquals(expected, valley.gradient(differences), 1e-12, scheme.name());
+    }
   }
 
   @Test

@@ -133,7 +133,7 @@ class LossFunctionTests {
   }
 
   /// Two processes as two threads, which exchange their numbers.
-  private record Pair(int rank, Exchanger<double[]> exchanger) implements Peers {
+  record Pair(int rank, Exchanger<double[]> exchanger) implements Peers {
     @Override
     public int count() {
       return 2;
