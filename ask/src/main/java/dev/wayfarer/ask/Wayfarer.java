@@ -224,17 +224,15 @@ public final class Wayfarer implements AutoCloseable {
     boolean knowsAll = reader == about.reader();
     LinkedQuestion linked =
         linkedBefore.filter(_ -> knowsAll).orElseGet(() -> reader.link(question));
-    Interpretation found =
-        found(about, reader, linked, options.candidates())
-            .with(about.pairs().similar(linked, MOST_SIMILAR));
-    if (!options.anyway() && !found.isConfident()) {
+    if (!options.anyway()) {
       LinkedQuestion whole =
           knowsAll ? linked : linkedBefore.orElseGet(() -> about.reader().link(question));
       if (!isAbout(about, whole)) {
         decline(database, QuestionDeclinedException.unrelated(whole, about.suggestions()), start);
       }
     }
-    return found;
+    return found(about, reader, linked, options.candidates())
+        .with(about.pairs().similar(linked, MOST_SIMILAR));
   }
 
   private Interpretation found(
@@ -270,8 +268,7 @@ public final class Wayfarer implements AutoCloseable {
     return databases.of(database).pairs().problems();
   }
 
-  /// Returns whether the words of a question seem to be about a database. If not, [#interpret]
-  /// declines it, unless the parser is confident: people ask in other words than a database's.
+  /// Returns whether a question seems to be about a database. If not, [#interpret] declines it.
   ///
   /// @throws dev.wayfarer.sql.input.InputException where the question has no words, or too many
   public boolean isAbout(Database database, String question) {

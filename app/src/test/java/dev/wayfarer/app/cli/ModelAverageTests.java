@@ -61,13 +61,17 @@ class ModelAverageTests {
       for (TensorData tensor : from.tensors(Checkpoint.MODEL, arena).all()) {
         float[] numbers = numbers(tensor);
         Arrays.fill(numbers, 3);
-        threes.add(TensorData.of(tensor.name(), numbers, tensor.type().shape()));
+        threes.add(TensorData.of(tensor.name(), numbers, sizes(tensor)));
       }
       writer.tensors(Checkpoint.MODEL, threes);
       writer.tensors(Checkpoint.TRAINER, List.of(TensorData.of("step", new long[] {7}, 1)));
       var _ = writer.commit(Map.of("step", 7));
     }
     return target;
+  }
+
+  private static long[] sizes(TensorData tensor) {
+    return tensor.type().sizes().stream().mapToLong(size -> size).toArray();
   }
 
   private static float[] numbers(TensorData tensor) {

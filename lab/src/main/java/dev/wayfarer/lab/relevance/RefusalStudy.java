@@ -1,7 +1,6 @@
 package dev.wayfarer.lab.relevance;
 
 import dev.wayfarer.ask.Database;
-import dev.wayfarer.ask.QuestionDeclinedException;
 import dev.wayfarer.ask.Wayfarer;
 import dev.wayfarer.link.relation.LinkedQuestion;
 import dev.wayfarer.link.relevance.Evidence;
@@ -105,7 +104,7 @@ public final class RefusalStudy {
       int[] declined = new int[2];
       for (Posed posed : posed(split)) {
         Database database = opened.computeIfAbsent(posed.database, this::open);
-        if (isDeclined(wayfarer, database, posed.example.question())) {
+        if (!wayfarer.isAbout(database, posed.example.question())) {
           declined[posed.isProper() ? 0 : 1]++;
         }
       }
@@ -113,18 +112,6 @@ public final class RefusalStudy {
       return new Declined(declined[0] / questions, declined[1] / questions);
     } finally {
       opened.values().forEach(Database::close);
-    }
-  }
-
-  private static boolean isDeclined(Wayfarer wayfarer, Database database, String question) {
-    if (wayfarer.isAbout(database, question)) {
-      return false; // without a parse
-    }
-    try {
-      var _ = wayfarer.interpret(database, question, 1);
-      return false;
-    } catch (QuestionDeclinedException declined) {
-      return declined.reason() == QuestionDeclinedException.Reason.UNRELATED;
     }
   }
 

@@ -61,7 +61,7 @@ final class TrinoCost {
 
   /// The rows that all scans of a plan read, so far as they are known. A table that is read twice
   /// counts twice, other than in plans of TYPE IO.
-  private static double scannedRows(String plan) {
+  static double scannedRows(String plan) {
     try {
       return scannedRows(JSON.readTree(plan));
     } catch (JacksonException _) {

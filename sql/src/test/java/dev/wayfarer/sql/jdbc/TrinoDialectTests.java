@@ -81,13 +81,13 @@ class TrinoDialectTests {
   }
 
   @Test
-  void rowsOfAPlanAreSummedAndUnknownOnesCountNothing() {
+  void rowsOfAllScansAreSummedAndUnknownOnesCountNothing() {
     String plan =
         """
-        {"inputTableColumnInfos": [
-          {"estimate": {"outputRowCount": 6001215.0}},
-          {"estimate": {"outputRowCount": "NaN"}},
-          {"estimate": {"outputRowCount": 25.0}}]}""";
+        {"name": "InnerJoin", "estimates": [{"outputRowCount": 7.0}], "children": [
+          {"name": "ScanFilter", "estimates": [{"outputRowCount": 6001215.0}, {"outputRowCount": 1.0}]},
+          {"name": "TableScan", "estimates": [{"outputRowCount": "NaN"}]},
+          {"name": "TableScan", "estimates": [{"outputRowCount": 25.0}], "children": []}]}""";
     assertEquals(6_001_240, TrinoCost.scannedRows(plan));
     assertEquals(0, TrinoCost.scannedRows("no plan"));
   }
