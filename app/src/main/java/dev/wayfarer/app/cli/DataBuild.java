@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
     header = "Make a dataset of scripts and questions.",
     description = {
       "",
-      "The folder holds a script NAME.sql (CREATE TABLE, INSERT) and questions NAME.jsonl",
-      "for each database. Each becomes an SQLite file, and the questions of all of them the",
-      "split train."
+      "The folder holds a script NAME.sql (CREATE TABLE, INSERT) and questions",
+      "NAME.jsonl for each database. Each becomes an SQLite file, and the questions",
+      "of all of them the split train."
     },
     parameterListHeading = "%nArguments:%n",
     optionListHeading = "%nOptions:%n",

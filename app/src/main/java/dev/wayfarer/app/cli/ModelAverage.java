@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
     header = "Average the parameters of a model and of what it became by more training.",
     description = {
       "",
-      "What is learnt further on other questions costs some of what was learnt before. A",
-      "model between the two keeps most of both. It has no calibration."
+      "What is learnt further on other questions costs some of what was learnt",
+      "before. A model between the two keeps most of both. It has no calibration."
     },
     parameterListHeading = "%nArguments:%n",
     optionListHeading = "%nOptions:%n",

@@ -128,7 +128,7 @@ class AskTests {
 
             SELECT DISTINCT city, count(*) FROM customers GROUP BY city
 
-            probability 0.03: … showing each result once
+            probability 0.04: … showing each result once
             """),
         run.out());
   }
