@@ -1,5 +1,6 @@
 package dev.wayfarer.app.cli;
 
+import dev.wayfarer.cli.NewFolderArgument;
 import dev.wayfarer.train.data.DatasetFolder;
 import dev.wayfarer.train.data.ScriptFolder;
 import java.io.PrintWriter;
@@ -7,8 +8,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -37,21 +38,18 @@ final class DataBuild implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "A folder of scripts and questions.")
   private Path folder;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      required = true,
-      description = "The folder to write, a new one.")
-  private Path target;
+  @Mixin private NewFolderArgument target;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    int databases = new ScriptFolder(folder).build(target);
-    int questions = DatasetFolder.at(target).read().entries().size();
+    Path written = target.folder();
+    int databases = new ScriptFolder(folder).build(written);
+    int questions = DatasetFolder.at(written).read().entries().size();
     PrintWriter out = spec.commandLine().getOut();
-    out.printf(Locale.ROOT, "%s: %,d questions over %,d databases%n", target, questions, databases);
+    out.printf(
+        Locale.ROOT, "%s: %,d questions over %,d databases%n", written, questions, databases);
     out.flush();
     return 0;
   }

@@ -100,6 +100,9 @@ class DataBuildTests {
     write("choir", "ATTACH '" + other + "' AS other; CREATE TABLE other.t (x);", "");
     isRefused("choir.sql: expected SQL that SQLite runs, found");
     assertFalse(Files.exists(other));
+    write("choir", "CREATE TABLE t (x); COMMIT; VACUUM INTO '" + other + "';", "");
+    isRefused("choir.sql: expected SQL that SQLite runs, found");
+    assertFalse(Files.exists(other));
   }
 
   @Test

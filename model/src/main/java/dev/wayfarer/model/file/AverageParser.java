@@ -66,6 +66,10 @@ public final class AverageParser {
     if (!others.actionVocabulary().lines().equals(parts.actionVocabulary().lines())) {
       throw new InputException(place, "the grammar of " + second.folder(), "another one");
     }
+    if (!others.inputs().equals(parts.inputs())) {
+      throw new InputException(
+          place, "one that reads questions as " + second.folder() + " does", "another one");
+    }
     for (String file : parts.options().encoder().files()) {
       if (!first.has(file) || !first.digest(file).sha256().equals(second.digest(file).sha256())) {
         throw new InputException(place, "the " + file + " of " + second.folder(), "another one");
