@@ -3,6 +3,8 @@
 ///     CsvFile, ExcelSheet ─▶ TextRows ─▶ TextTable ─▶ ImportedTable ─▶ SqliteImport
 ///                            DuckDbTable (Parquet, JSON) ─┘
 ///
+/// A database that is written down as SQL becomes one by [SqliteScript].
+///
 /// In: a file, or a folder of them. Out: an SQLite file, and notes on how cells were read. Start at
 /// [TabularDatabase#open]; another format is a [FileFormat].
 ///
